@@ -1,0 +1,313 @@
+//! What a move changes, said once: `play`, incremental keys and evaluation updates all take it
+//! from here.
+
+use core::fmt;
+
+use crate::attacks::{self, Native, Sliders};
+use crate::bitboard::Bitboard;
+use crate::castling::{CastlingRights, CastlingSide};
+use crate::color::{Color, Side, by_color};
+use crate::moves::{Move, MoveKind};
+use crate::piece::{Piece, Role};
+use crate::position::{Marks, Position};
+use crate::square::{MaybeSquare, Square};
+
+/// What one legal move changes: the pieces that leave their squares and the pieces that arrive,
+/// the castling rights that go, and the en passant capture that goes or comes.
+///
+/// ```
+/// use fivefold_movegen::{CastlingMode, Piece, Position};
+/// let fen = "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1";
+/// let position = Position::from_fen(fen, CastlingMode::Standard)?;
+/// let delta = position.delta(position.parse_uci("e1g1").unwrap());
+/// let show = |(piece, square): (Piece, _)| format!("{piece}{square}");
+/// assert_eq!(delta.removed().map(show).collect::<Vec<_>>(), ["Ke1", "Rh1"]);
+/// assert_eq!(delta.added().map(show).collect::<Vec<_>>(), ["Kg1", "Rf1"]);
+/// assert_eq!(delta.castling_lost().rooks().len(), 2); // both rights go with the king's move
+/// # Ok::<(), fivefold_movegen::FenError>(())
+/// ```
+#[derive(Clone, Copy)]
+pub struct Delta {
+    mover: Color,
+    from: Square,
+    to: Square,
+    moved: Marks,
+    placed: Marks,
+    /// The marks of what stood on `victim`, if anything did.
+    captured: Marks,
+    is_capture: bool,
+    /// Where a captured piece stands: `to`, but for en passant.
+    victim: Square,
+    rook: Option<(Square, Square)>,
+    castling_lost: CastlingRights,
+    en_passant_before: MaybeSquare,
+    en_passant_after: MaybeSquare,
+    passed: MaybeSquare,
+}
+
+impl Delta {
+    /// Who moves.
+    #[inline]
+    pub const fn mover(&self) -> Color {
+        self.mover
+    }
+
+    /// The piece that moves, with the square it leaves. When castling, the king.
+    #[inline]
+    pub const fn moved(&self) -> (Piece, Square) {
+        (Piece::new(self.mover, self.moved.role()), self.from)
+    }
+
+    /// The piece that the moving piece has become, with the square it reaches: another one than
+    /// [`Delta::moved`] only when a pawn promotes.
+    #[inline]
+    pub const fn placed(&self) -> (Piece, Square) {
+        (Piece::new(self.mover, self.placed.role()), self.to)
+    }
+
+    /// The piece captured, with the square it stood on: not the square of arrival when captured en
+    /// passant.
+    #[inline]
+    pub fn captured(&self) -> Option<(Piece, Square)> {
+        self.is_capture.then(|| (Piece::new(!self.mover, self.captured.role()), self.victim))
+    }
+
+    /// The castling rook, with the squares that it leaves and reaches.
+    #[inline]
+    pub const fn castling_rook(&self) -> Option<(Square, Square)> {
+        self.rook
+    }
+
+    /// The one or two pieces that leave a square: the moving piece first, then the piece captured
+    /// or the castling rook.
+    #[inline]
+    pub fn removed(&self) -> impl Iterator<Item = (Piece, Square)> + use<> {
+        let rook = self.rook.map(|(from, _)| (Piece::new(self.mover, Role::Rook), from));
+        [Some(self.moved()), self.captured().or(rook)].into_iter().flatten()
+    }
+
+    /// The one or two pieces that arrive on a square: the moving piece, or what it has become,
+    /// first, then the castling rook.
+    #[inline]
+    pub fn added(&self) -> impl Iterator<Item = (Piece, Square)> + use<> {
+        let rook = self.rook.map(|(_, to)| (Piece::new(self.mover, Role::Rook), to));
+        [Some(self.placed()), rook].into_iter().flatten()
+    }
+
+    /// The castling rights of both players that go with this move and never come back.
+    #[inline]
+    pub const fn castling_lost(&self) -> CastlingRights {
+        self.castling_lost
+    }
+
+    /// The square of the legal en passant capture before the move; the move ends that right.
+    #[inline]
+    pub const fn en_passant_before(&self) -> Option<Square> {
+        self.en_passant_before.get()
+    }
+
+    /// The square on which the opponent may legally capture en passant after the move.
+    #[inline]
+    pub const fn en_passant_after(&self) -> Option<Square> {
+        self.en_passant_after.get()
+    }
+
+    /// Whether no later position can be the same as one before this move: it moves a pawn,
+    /// captures, castles or ends a castling right.
+    #[inline]
+    pub fn is_irreversible(&self) -> bool {
+        self.resets_clock() || !self.castling_lost.is_empty()
+    }
+
+    /// Whether the halfmove clock starts anew: a capture or a pawn's move (FIDE 9.3).
+    #[inline]
+    pub fn resets_clock(&self) -> bool {
+        self.is_capture || self.moved == Marks::PAWN
+    }
+}
+
+impl Position {
+    /// What a legal move changes. For a move that is not legal here the answer has no meaning,
+    /// but there is one: nothing panics.
+    #[inline]
+    pub fn delta(&self, mv: Move) -> Delta {
+        by_color!(self.side_to_move, delta_of::<_, Native>(self, mv))
+    }
+
+    /// Whether no later position can be the same as one before this legal move: it moves a pawn,
+    /// captures, castles or ends a castling right. A search's repetition scan stops there.
+    #[inline]
+    pub fn is_irreversible(&self, mv: Move) -> bool {
+        self.delta(mv).is_irreversible()
+    }
+
+    /// The delta of a move that stays on its board: no pawn's double step, promotion, castling or
+    /// en passant.
+    #[inline(always)]
+    pub(crate) fn delta_plain<C: Side>(&self, moved: Marks, from: Square, to: Square) -> Delta {
+        let is_capture = self.by_color(!C::COLOR).contains(to);
+        let mut castling_lost = CastlingRights::NONE;
+        if !self.castling.is_empty() {
+            // Pawns never leave a rook's square, but they may capture on one.
+            castling_lost =
+                self.castling & CastlingRights::of_rooks(Bitboard::of(from) | Bitboard::of(to));
+            if moved == Marks::NONE {
+                castling_lost = castling_lost | self.castling.of(C::COLOR);
+            }
+        }
+        Delta {
+            mover: C::COLOR,
+            from,
+            to,
+            moved,
+            placed: moved,
+            captured: self.marks_at(to),
+            is_capture,
+            victim: to,
+            rook: None,
+            castling_lost,
+            en_passant_before: self.en_passant,
+            en_passant_after: MaybeSquare::NONE,
+            passed: MaybeSquare::NONE,
+        }
+    }
+
+    /// The delta of a pawn's double step, where a new en passant capture may arise.
+    #[inline(always)]
+    pub(crate) fn delta_double_step<C: Side, S: Sliders>(&self, from: Square, to: Square) -> Delta {
+        let passed = from.ahead(C::COLOR);
+        // Only a pawn that stands beside the arriving one costs the test of legality.
+        let capturers = attacks::pawn(C::COLOR, passed) & self.pawns & self.by_color(!C::COLOR);
+        // The pushed pawn is captured at once, so what its capture leaves open is its first
+        // square, the capturer's square, and not the square passed over.
+        let legal = capturers.into_iter().any(|capturer| {
+            let occupied = self.occupied()
+                ^ Bitboard::of(from)
+                ^ Bitboard::of(capturer)
+                ^ Bitboard::of(passed);
+            !self.sliders_check::<C::Other, S>(occupied)
+        });
+        Delta {
+            en_passant_after: if legal { MaybeSquare::some(passed) } else { MaybeSquare::NONE },
+            passed: MaybeSquare::some(passed),
+            ..self.delta_plain::<C>(Marks::PAWN, from, to)
+        }
+    }
+
+    /// The delta of a promotion.
+    #[inline(always)]
+    pub(crate) fn delta_promotion<C: Side>(
+        &self,
+        from: Square,
+        to: Square,
+        placed: Marks,
+    ) -> Delta {
+        Delta { placed, ..self.delta_plain::<C>(Marks::PAWN, from, to) }
+    }
+
+    /// The delta of an en passant capture.
+    #[inline(always)]
+    pub(crate) fn delta_en_passant<C: Side>(&self, from: Square, to: Square) -> Delta {
+        Delta {
+            captured: Marks::PAWN,
+            is_capture: true,
+            victim: Square::at(to.file(), from.rank()),
+            ..self.delta_plain::<C>(Marks::PAWN, from, to)
+        }
+    }
+
+    /// The delta of castling.
+    #[inline(always)]
+    pub(crate) fn delta_castling<C: Side>(&self, king: Square, rook: Square) -> Delta {
+        let side = CastlingSide::of(king, rook);
+        let to = Square::at(side.king_file(), king.rank());
+        Delta {
+            captured: Marks::NONE,
+            is_capture: false,
+            rook: Some((rook, Square::at(side.rook_file(), king.rank()))),
+            castling_lost: self.castling.of(C::COLOR),
+            ..self.delta_plain::<C>(Marks::NONE, king, to)
+        }
+    }
+
+    /// Whether enemy sliders would check the king of side `C` if the board were occupied so.
+    #[inline(always)]
+    pub(crate) fn sliders_check<C: Side, S: Sliders>(&self, occupied: Bitboard) -> bool {
+        let king = self.king(C::COLOR);
+        (S::bishop(king, occupied) & self.diagonals | S::rook(king, occupied) & self.orthogonals)
+            .meets(self.by_color(!C::COLOR))
+    }
+
+    /// The position after what a delta says.
+    #[inline(always)]
+    pub(crate) fn apply<C: Side>(&self, delta: &Delta) -> Self {
+        let to = Bitboard::of(delta.to);
+        let mut cleared = Bitboard::of(delta.from) | to | Bitboard::of(delta.victim);
+        let mut ours = to;
+        let mut rook = Bitboard::EMPTY;
+        if let Some((from, to)) = delta.rook {
+            cleared |= Bitboard::of(from);
+            rook = Bitboard::of(to);
+            ours |= rook;
+        }
+        let (us, them) = (C::COLOR.index(), (!C::COLOR).index());
+        let placed = |board: Marks| delta.placed.on(board, to);
+        let mut after = *self;
+        after.pawns = self.pawns & !cleared | placed(Marks::PAWN);
+        after.knights = self.knights & !cleared | placed(Marks::KNIGHT);
+        after.diagonals = self.diagonals & !cleared | placed(Marks::DIAGONAL);
+        after.orthogonals = self.orthogonals & !cleared | placed(Marks::ORTHOGONAL) | rook;
+        after.colors[us] = self.colors[us] & !cleared | ours;
+        after.colors[them] = self.colors[them] & !cleared;
+        if delta.moved == Marks::NONE {
+            after.kings[us] = delta.to;
+        }
+        after.castling = self.castling & !delta.castling_lost;
+        after.en_passant = delta.en_passant_after;
+        after.passed = delta.passed;
+        after.halfmove_clock =
+            if delta.resets_clock() { 0 } else { self.halfmove_clock.saturating_add(1) };
+        after.fullmove_number = match C::COLOR {
+            Color::White => self.fullmove_number,
+            Color::Black => self.fullmove_number.saturating_add(1),
+        };
+        after.side_to_move = !C::COLOR;
+        after
+    }
+}
+
+/// The delta of any move, found by looking at the board.
+#[inline(always)]
+pub(crate) fn delta_of<C: Side, S: Sliders>(position: &Position, mv: Move) -> Delta {
+    let (from, to) = (mv.from(), mv.to());
+    match mv.kind() {
+        MoveKind::Normal => {
+            let moved = position.marks_at(from);
+            if moved == Marks::PAWN && from.index().abs_diff(to.index()) == 16 {
+                position.delta_double_step::<C, S>(from, to)
+            } else {
+                position.delta_plain::<C>(moved, from, to)
+            }
+        }
+        MoveKind::Promotion => {
+            let role = mv.promoted_to().unwrap_or(Role::Queen);
+            position.delta_promotion::<C>(from, to, Marks::of(role))
+        }
+        MoveKind::EnPassant => position.delta_en_passant::<C>(from, to),
+        MoveKind::Castling => position.delta_castling::<C>(from, to),
+    }
+}
+
+impl fmt::Debug for Delta {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Delta")
+            .field("moved", &self.moved())
+            .field("placed", &self.placed())
+            .field("captured", &self.captured())
+            .field("castling_rook", &self.rook)
+            .field("castling_lost", &self.castling_lost)
+            .field("en_passant_before", &self.en_passant_before())
+            .field("en_passant_after", &self.en_passant_after())
+            .finish()
+    }
+}
