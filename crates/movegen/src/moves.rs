@@ -149,7 +149,6 @@ impl Move {
         }
     }
 
-
     /// Whether the unused bits are zero, as they are in every legal move.
     #[inline(always)]
     pub(crate) const fn is_canonical(self) -> bool {

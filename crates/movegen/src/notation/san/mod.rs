@@ -1,0 +1,7 @@
+//! Standard Algebraic Notation (FIDE appendix C, PGN specification 8.2.3).
+
+mod read;
+mod write;
+
+pub use read::SanError;
+pub use write::San;

@@ -1,0 +1,250 @@
+//! Reading a move in Standard Algebraic Notation, as strictly as needed and as kindly as possible.
+
+use core::fmt;
+use core::ops::ControlFlow;
+
+use crate::bitboard::Bitboard;
+use crate::castling::CastlingSide;
+use crate::moves::{Move, MoveKind};
+use crate::piece::Role;
+use crate::position::Position;
+use crate::selection::Selection;
+use crate::square::Square;
+
+/// Why a text is not a legal move in Standard Algebraic Notation.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum SanError {
+    /// The text has not the form of a move.
+    Syntax,
+    /// The text is a null move (`--`, `Z0`), which is no move of a game.
+    NullMove,
+    /// A pawn would reach the last rank, but the promotion piece is missing.
+    PromotionMissing,
+    /// Several legal moves fit the text.
+    Ambiguous,
+    /// No legal move fits the text.
+    Illegal,
+}
+
+impl fmt::Display for SanError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Syntax => "expected a move such as Nf3, exd5, e8=Q or O-O",
+            Self::NullMove => "a null move is no move of a game",
+            Self::PromotionMissing => "the promotion piece (Q, R, B or N) is missing",
+            Self::Ambiguous => "several legal moves fit; name the file or rank of departure",
+            Self::Illegal => "no legal move fits",
+        })
+    }
+}
+
+impl core::error::Error for SanError {}
+
+impl Position {
+    /// Reads a move in Standard Algebraic Notation and finds the legal move that it means.
+    ///
+    /// What other programs and people write is read too: `0-0` for `O-O`; check, mate, capture
+    /// and judgement marks missing, wrong or added (`Qh4`, `Qxh4!?`, `Nf3+`, `exd6e.p.`);
+    /// promotion as `e8Q`, `e8(Q)` or `e8/Q`; more of the departure than needed, up to long
+    /// algebraic (`Ng1f3`, `Ng1-f3`, `e2-e4`); and UCI's form (`e7e8q`, `e1g1`).
+    ///
+    /// # Errors
+    /// [`SanError`] tells bad form, no legal move and several legal moves apart.
+    ///
+    /// ```
+    /// use fivefold_movegen::{Position, SanError};
+    /// let start = Position::default();
+    /// assert_eq!(start.parse_san("e4"), start.parse_san("e2-e4"));
+    /// assert_eq!(start.parse_san("Nf6"), Err(SanError::Illegal));
+    /// ```
+    pub fn parse_san(&self, text: &str) -> Result<Move, SanError> {
+        if matches!(text, "--" | "Z0" | "0000") {
+            return Err(SanError::NullMove);
+        }
+        let text = text.trim_end_matches(['+', '#', '!', '?']);
+        if let Some(side) = read_castling(text) {
+            return self.castling_to(side).ok_or(SanError::Illegal);
+        }
+        let text = text.strip_suffix("e.p.").map_or(text, str::trim_end);
+        self.find(&Pattern::read(text.as_bytes()).ok_or(SanError::Syntax)?)
+    }
+
+    /// Legal castling on a side.
+    fn castling_to(&self, side: CastlingSide) -> Option<Move> {
+        let us = self.side_to_move();
+        let rook = self.castling_rook(us, side)?;
+        Some(Move::castling(self.king(us), rook)).filter(|&mv| self.is_legal(mv))
+    }
+
+    /// The one legal move that fits a pattern.
+    fn find(&self, pattern: &Pattern) -> Result<Move, SanError> {
+        let movers = pattern.role.map_or(Bitboard::ALL, |role| self.by_role(role));
+        let from = movers & pattern.from;
+        let selection = Selection::ALL.from(from).to(Bitboard::of(pattern.to));
+        let mut found = None;
+        let mut several = false;
+        let mut promotes = false;
+        let _ = self.for_each_set(selection, |set| {
+            // `Kg1` is a step, but a full departure may say castling as UCI does.
+            if set.kind == MoveKind::Castling && pattern.from.several() {
+                return ControlFlow::Continue(());
+            }
+            promotes |= set.kind == MoveKind::Promotion;
+            set.for_each(|mv| {
+                if mv.promoted_to() == pattern.promotion {
+                    several |= found.is_some();
+                    found = Some(mv);
+                }
+            });
+            ControlFlow::<()>::Continue(())
+        });
+        match found {
+            Some(_) if several => Err(SanError::Ambiguous),
+            Some(mv) => Ok(mv),
+            None if promotes && pattern.promotion.is_none() => Err(SanError::PromotionMissing),
+            None => Err(SanError::Illegal),
+        }
+    }
+}
+
+fn read_castling(text: &str) -> Option<CastlingSide> {
+    match text {
+        "O-O" | "0-0" | "o-o" => Some(CastlingSide::King),
+        "O-O-O" | "0-0-0" | "o-o-o" => Some(CastlingSide::Queen),
+        _ => None,
+    }
+}
+
+/// What a text says of a move.
+struct Pattern {
+    /// The moving piece; `None` if a full departure stands without a piece letter, as in UCI.
+    role: Option<Role>,
+    /// The squares from which the move may come.
+    from: Bitboard,
+    to: Square,
+    promotion: Option<Role>,
+}
+
+impl Pattern {
+    /// Reads `[KQRBNP][a-h][1-8][x:-]` + square + promotion, each part but the square optional.
+    fn read(text: &[u8]) -> Option<Self> {
+        let (letter, text) = match *text {
+            [letter @ (b'K' | b'Q' | b'R' | b'B' | b'N' | b'P'), ref rest @ ..] => {
+                (Role::from_letter(letter as char), rest)
+            }
+            _ => (None, text),
+        };
+        let (text, promotion) = split_promotion(text)?;
+        let (departure, to) = text.split_at_checked(text.len().checked_sub(2)?)?;
+        let to = core::str::from_utf8(to).ok()?.parse().ok()?;
+        let departure = match departure {
+            [rest @ .., b'x' | b':' | b'-'] => rest,
+            _ => departure,
+        };
+        let (from, complete) = match *departure {
+            [] => (Bitboard::ALL, false),
+            [file @ b'a'..=b'h'] => (Bitboard::file(file - b'a'), false),
+            [rank @ b'1'..=b'8'] => (Bitboard::rank(rank - b'1'), false),
+            [file @ b'a'..=b'h', rank @ b'1'..=b'8'] => {
+                (Bitboard::of(Square::at(file - b'a', rank - b'1')), true)
+            }
+            _ => return None,
+        };
+        let role = if letter.is_none() && !complete { Some(Role::Pawn) } else { letter };
+        Some(Self { role, from, to, promotion })
+    }
+}
+
+/// Splits `=Q`, `/Q`, `(Q)` or `Q` off the end, in capitals or small letters; `None` if what is
+/// there is no promotion piece.
+fn split_promotion(text: &[u8]) -> Option<(&[u8], Option<Role>)> {
+    let (rest, letter) = match *text {
+        [ref rest @ .., b'(', letter, b')'] | [ref rest @ .., b'=' | b'/', letter] => {
+            (rest, letter)
+        }
+        [ref rest @ .., letter] if letter.is_ascii_alphabetic() => (rest, letter),
+        _ => return Some((text, None)),
+    };
+    let role = Role::from_letter(letter as char).filter(|role| Role::PROMOTIONS.contains(role))?;
+    Some((rest, Some(role)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::castling::CastlingMode;
+
+    fn read(fen: &str, text: &str) -> Result<std::string::String, SanError> {
+        use std::string::ToString;
+        let position = Position::from_fen(fen, CastlingMode::Chess960).unwrap();
+        position.parse_san(text).map(|mv| mv.to_string())
+    }
+
+    #[test]
+    fn dialects_mean_the_same_move() {
+        let promoting = "3rk3/4P3/8/8/8/8/8/4K3 w - - 0 1";
+        for text in [
+            "exd8=Q",
+            "exd8=Q+",
+            "exd8Q",
+            "exd8(Q)",
+            "exd8/Q",
+            "ed8=q",
+            "e7xd8=Q",
+            "e7d8q",
+            "e7-d8Q#!?",
+            "e:d8Q",
+            "Pexd8=Q",
+        ] {
+            assert_eq!(read(promoting, text).as_deref(), Ok("e7d8q"), "{text}");
+        }
+        let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+        for text in
+            ["Nf3", "Nf3+", "Nf3#", "Ngf3", "N1f3", "Ng1f3", "Ng1-f3", "Nxf3", "g1f3", "Nf3!!"]
+        {
+            assert_eq!(read(start, text).as_deref(), Ok("g1f3"), "{text}");
+        }
+        let castling = "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1";
+        for text in ["O-O", "0-0", "O-O+", "0-0!", "e1g1", "Ke1g1", "o-o"] {
+            assert_eq!(read(castling, text).as_deref(), Ok("e1g1"), "{text}");
+        }
+        for text in ["O-O-O", "0-0-0", "0-0-0#", "Ke1-c1"] {
+            assert_eq!(read(castling, text).as_deref(), Ok("e1c1"), "{text}");
+        }
+        let passing = "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1";
+        for text in ["exd6", "exd6e.p.", "exd6 e.p.", "ed6", "e5d6", "e5xd6"] {
+            assert_eq!(read(passing, text).as_deref(), Ok("e5d6"), "{text}");
+        }
+    }
+
+    #[test]
+    fn faults_are_told_apart() {
+        let castling = "4k3/P7/8/8/8/8/8/R3K2R w KQ - 0 1";
+        assert_eq!(read(castling, "Kg1"), Err(SanError::Illegal));
+        assert_eq!(read(castling, "a8"), Err(SanError::PromotionMissing));
+        assert_eq!(read(castling, "a8=K"), Err(SanError::Syntax));
+        assert_eq!(read(castling, "Kd1=Q"), Err(SanError::Illegal));
+        assert_eq!(read(castling, "--"), Err(SanError::NullMove));
+        for text in [
+            "", "+", "e", "O-O-", "Nz3", "e9", "x", "N", "Nf", "♘f3", "eée4", "e4e4e4", "N--f3",
+            "=Q", "(",
+        ] {
+            assert_eq!(read(castling, text), Err(SanError::Syntax), "{text}");
+        }
+        let twins = "4k3/8/8/8/8/8/8/N3K1N1 w - - 0 1";
+        assert_eq!(read(twins, "Ne2").as_deref(), Ok("g1e2"));
+        let twins = "4k3/8/8/8/8/8/8/1N1NK3 w - - 0 1";
+        assert_eq!(read(twins, "Nc3"), Err(SanError::Ambiguous));
+        assert_eq!(read(twins, "Nbc3").as_deref(), Ok("b1c3"));
+    }
+
+    #[test]
+    fn a_pinned_twin_needs_no_telling_apart() {
+        use std::string::ToString;
+        let fen = "4k3/8/8/8/1b6/2N5/8/4K1N1 w - - 0 1";
+        let position = Position::from_fen(fen, CastlingMode::Standard).unwrap();
+        let mv = position.parse_san("Ne2").unwrap();
+        assert_eq!(position.san(mv).to_string(), "Ne2");
+    }
+}
