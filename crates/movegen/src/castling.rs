@@ -115,6 +115,12 @@ impl CastlingRights {
         self.0 == 0
     }
 
+    /// The rights of these sixteen bits, as [`CastlingRights::bits`] gives them.
+    #[inline]
+    pub const fn from_bits(bits: u16) -> Self {
+        Self(bits)
+    }
+
     /// The sixteen bits: White's files a to h, then Black's.
     #[inline]
     pub const fn bits(self) -> u16 {

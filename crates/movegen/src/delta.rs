@@ -308,6 +308,6 @@ impl fmt::Debug for Delta {
             .field("castling_lost", &self.castling_lost)
             .field("en_passant_before", &self.en_passant_before())
             .field("en_passant_after", &self.en_passant_after())
-            .finish()
+            .finish_non_exhaustive()
     }
 }

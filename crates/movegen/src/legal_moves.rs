@@ -65,16 +65,7 @@ impl Position {
     /// The legal moves of a [`Selection`].
     #[inline]
     pub fn moves(&self, selection: Selection) -> MoveList {
-        let mut moves = MoveList::new();
-        self.collect_moves(selection, &mut moves);
-        moves
-    }
-
-    /// Appends the legal moves of a [`Selection`] to a list that the caller keeps. Moves past the
-    /// list's capacity are dropped: it has room for those of any one position.
-    #[inline]
-    pub fn collect_moves(&self, selection: Selection, moves: &mut MoveList) {
-        by_color!(self.side_to_move, collect_as::<_>(self, selection, moves));
+        by_color!(self.side_to_move, collect_as::<_>(self, selection))
     }
 
     /// Calls the function with the legal moves of a [`Selection`], set by set, until it breaks.
@@ -124,14 +115,13 @@ impl Position {
     }
 }
 
-fn collect_as<C: Side>(position: &Position, selection: Selection, moves: &mut MoveList) {
+fn collect_as<C: Side>(position: &Position, selection: Selection) -> MoveList {
+    let mut moves = MoveList::new();
     let _ = visit_as::<C, Infallible>(position, selection, |set| {
-        set.for_each(|mv| {
-            let pushed = moves.push(mv);
-            debug_assert!(pushed.is_ok() || moves.len() >= crate::MAX_MOVES);
-        });
+        set.for_each(|mv| moves.push(mv));
         ControlFlow::Continue(())
     });
+    moves
 }
 
 #[inline(always)]

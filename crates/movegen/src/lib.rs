@@ -23,6 +23,8 @@ mod play;
 mod position;
 mod see;
 mod selection;
+#[cfg(feature = "serde")]
+mod serde;
 mod setup;
 mod square;
 

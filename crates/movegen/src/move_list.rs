@@ -33,21 +33,15 @@ impl MoveList {
         Self { moves: [Move::NULL; MAX_MOVES], len: 0 }
     }
 
-    /// Adds a move; a move past [`MAX_MOVES`], which no position has, is given back.
+    /// Adds a move of the one position whose moves these are, so that there is room.
     #[inline(always)]
-    pub fn push(&mut self, mv: Move) -> Result<(), Move> {
-        let Some(slot) = self.moves.get_mut(self.len) else {
-            return Err(mv);
-        };
-        *slot = mv;
-        self.len += 1;
-        Ok(())
-    }
-
-    /// Removes all moves.
-    #[inline]
-    pub fn clear(&mut self) {
-        self.len = 0;
+    pub(crate) fn push(&mut self, mv: Move) {
+        if let Some(slot) = self.moves.get_mut(self.len) {
+            *slot = mv;
+            self.len += 1;
+        } else {
+            debug_assert!(false, "more moves than any position has");
+        }
     }
 
     /// The moves as a slice that can be reordered.

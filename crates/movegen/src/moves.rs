@@ -37,6 +37,8 @@ pub enum MoveKind {
 #[repr(transparent)]
 pub struct Move(u16);
 
+const PROMOTION_BITS: u16 = 3 << 12;
+
 /// The promotion roles in the order of their two bits.
 const PROMOTIONS: [Role; 4] = [Role::Knight, Role::Bishop, Role::Rook, Role::Queen];
 
@@ -152,7 +154,7 @@ impl Move {
     /// Whether the unused bits are zero, as they are in every legal move.
     #[inline(always)]
     pub(crate) const fn is_canonical(self) -> bool {
-        matches!(self.kind(), MoveKind::Promotion) || self.0 >> 12 & 3 == 0
+        matches!(self.kind(), MoveKind::Promotion) || self.0 & PROMOTION_BITS == 0
     }
 }
 

@@ -42,6 +42,7 @@ impl Position {
     /// The position after a *legal* move: what a search calls with moves that the generator made.
     /// After any other move the result describes no chess position, though nothing panics here.
     #[inline]
+    #[must_use]
     pub fn play_unchecked(&self, mv: Move) -> Self {
         by_color!(self.side_to_move, play_as::<_>(self, mv))
     }

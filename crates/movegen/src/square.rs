@@ -65,8 +65,9 @@ impl Square {
 
     /// The same file on the rank seen from the other player's side: `e2` becomes `e7`.
     #[inline]
+    #[must_use]
     pub const fn flip_rank(self) -> Self {
-        Self(self.0 ^ 56)
+        Self::at(self.file(), 7 - self.rank())
     }
 
     /// The square one rank ahead as `color` sees it, wrapping from the last rank to the first.

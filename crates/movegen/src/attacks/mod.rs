@@ -2,11 +2,14 @@
 //!
 //! Every table here is computed by the compiler: there is nothing to initialise.
 
+// The compiler builds the tables; no stack of a running program holds them.
+#![allow(clippy::large_stack_arrays)]
+
 mod geometry;
 mod leapers;
 mod magic;
 mod magic_numbers;
-#[cfg(target_arch = "x86_64")]
+#[cfg(all(target_arch = "x86_64", any(feature = "std", target_feature = "bmi2")))]
 mod pext;
 pub mod rays;
 pub(crate) mod sliders;
@@ -16,7 +19,7 @@ pub use geometry::{between, line};
 pub(crate) use leapers::{advance, capture_east, capture_west, knights, pawn_attacks};
 pub use leapers::{king, knight, pawn};
 pub(crate) use magic::Magic;
-#[cfg(target_arch = "x86_64")]
+#[cfg(all(target_arch = "x86_64", any(feature = "std", target_feature = "bmi2")))]
 pub(crate) use pext::Pext;
 pub(crate) use sliders::{Native, Sliders};
 

@@ -15,13 +15,10 @@ pub const BISHOP: [Step; 4] = [(1, 1), (1, -1), (-1, -1), (-1, 1)];
 
 /// The square one step away, if it is on the board.
 pub const fn step(square: Square, (files, ranks): Step) -> Option<Square> {
-    let file = square.file() as i8 + files;
-    let rank = square.rank() as i8 + ranks;
-    if file < 0 || file > 7 || rank < 0 || rank > 7 {
-        None
-    } else {
-        Some(Square::at(file as u8, rank as u8))
-    }
+    // A step off the lower edge wraps to a large number.
+    let file = square.file().wrapping_add_signed(files);
+    let rank = square.rank().wrapping_add_signed(ranks);
+    if file < 8 && rank < 8 { Some(Square::at(file, rank)) } else { None }
 }
 
 /// The squares that a slider on `square` attacks in these directions: each ray up to and with the

@@ -124,7 +124,7 @@ mod tests {
         check::<crate::attacks::Magic>();
     }
 
-    #[cfg(target_arch = "x86_64")]
+    #[cfg(all(target_arch = "x86_64", feature = "std"))]
     #[test]
     fn pext_agrees_with_the_ray_walker_on_every_subset() {
         if std::is_x86_feature_detected!("bmi2") {
