@@ -13,15 +13,15 @@ const KNIGHT: [(i8, i8); 8] =
 
 /// What the Laws of Chess know of a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Naive {
-    pub board: [Option<Piece>; 64],
-    pub mover: Color,
+pub(crate) struct Naive {
+    pub(crate) board: [Option<Piece>; 64],
+    pub(crate) mover: Color,
     /// The rooks with which castling may still come.
-    pub castling_rooks: Vec<Square>,
+    pub(crate) castling_rooks: Vec<Square>,
     /// The square that the last move passed over, if it was a pawn's double step.
-    pub passed: Option<Square>,
-    pub halfmove_clock: u32,
-    pub fullmove_number: u32,
+    pub(crate) passed: Option<Square>,
+    pub(crate) halfmove_clock: u32,
+    pub(crate) fullmove_number: u32,
 }
 
 impl From<&Position> for Naive {
@@ -42,16 +42,17 @@ impl From<&Position> for Naive {
 }
 
 /// The rooks of castling rights, read off the bits: White's files a to h, then Black's.
-pub fn rooks_of(rights: CastlingRights) -> Vec<Square> {
-    let squares = (0..8).map(|file| Square::at(file, 0)).chain((0..8).map(|file| Square::at(file, 7)));
+pub(crate) fn rooks_of(rights: CastlingRights) -> Vec<Square> {
+    let squares =
+        (0..8).map(|file| Square::at(file, 0)).chain((0..8).map(|file| Square::at(file, 7)));
     let has_bit = |&(bit, _): &(usize, Square)| rights.bits() >> bit & 1 == 1;
     squares.enumerate().filter(has_bit).map(|(_, square)| square).collect()
 }
 
 /// The square some files and ranks away, if it is on the board.
 fn step(from: Square, (files, ranks): (i8, i8)) -> Option<Square> {
-    let file = u8::try_from(from.file() as i8 + files).ok().filter(|&file| file < 8)?;
-    let rank = u8::try_from(from.rank() as i8 + ranks).ok().filter(|&rank| rank < 8)?;
+    let file = u8::try_from(from.file().cast_signed() + files).ok().filter(|&file| file < 8)?;
+    let rank = u8::try_from(from.rank().cast_signed() + ranks).ok().filter(|&rank| rank < 8)?;
     Some(Square::at(file, rank))
 }
 
@@ -65,7 +66,7 @@ fn forward(color: Color) -> i8 {
 
 /// The squares that a piece on `from` attacks (FIDE 3.2 to 3.8), while the squares for which
 /// `blocks` holds stop whatever does not jump.
-pub fn attacks(piece: Piece, from: Square, blocks: impl Fn(Square) -> bool) -> Vec<Square> {
+pub(crate) fn attacks(piece: Piece, from: Square, blocks: impl Fn(Square) -> bool) -> Vec<Square> {
     let mut attacked = Vec::with_capacity(27);
     let mut go = |directions: &[(i8, i8)], reach: usize| {
         for &direction in directions {
@@ -120,19 +121,19 @@ impl Naive {
         self.at(square).is_none()
     }
 
-    pub fn king(&self, color: Color) -> Square {
+    pub(crate) fn king(&self, color: Color) -> Square {
         Square::all()
             .find(|&square| self.at(square) == Some(Piece::new(color, Role::King)))
             .expect("each player has a king")
     }
 
     /// The pieces with their squares.
-    pub fn pieces(&self) -> impl Iterator<Item = (Piece, Square)> {
+    pub(crate) fn pieces(&self) -> impl Iterator<Item = (Piece, Square)> {
         Square::all().filter_map(|square| Some((self.at(square)?, square)))
     }
 
     /// The squares of a player's pieces that attack a square.
-    pub fn attackers(&self, square: Square, by: Color) -> Vec<Square> {
+    pub(crate) fn attackers(&self, square: Square, by: Color) -> Vec<Square> {
         self.pieces()
             .filter(|(piece, _)| piece.color == by)
             .filter(|&(piece, from)| {
@@ -142,18 +143,18 @@ impl Naive {
             .collect()
     }
 
-    pub fn is_attacked(&self, square: Square, by: Color) -> bool {
+    pub(crate) fn is_attacked(&self, square: Square, by: Color) -> bool {
         !self.attackers(square, by).is_empty()
     }
 
     /// The enemy pieces that check the player to move.
-    pub fn checkers(&self) -> Vec<Square> {
+    pub(crate) fn checkers(&self) -> Vec<Square> {
         self.attackers(self.king(self.mover), !self.mover)
     }
 
     /// The pieces of a player without which some enemy piece would attack the king that does not
     /// attack it now.
-    pub fn pinned(&self, color: Color) -> Vec<Square> {
+    pub(crate) fn pinned(&self, color: Color) -> Vec<Square> {
         let king = self.king(color);
         let now = self.attackers(king, !color);
         let own = self.pieces().filter(|(piece, _)| piece.color == color);
@@ -167,7 +168,7 @@ impl Naive {
     }
 
     /// Every legal move (FIDE 3.1 to 3.9).
-    pub fn legal_moves(&self) -> Vec<Move> {
+    pub(crate) fn legal_moves(&self) -> Vec<Move> {
         let mut moves = Vec::new();
         for (piece, from) in self.pieces().filter(|(piece, _)| piece.color == self.mover) {
             if piece.role == Role::Pawn {
@@ -228,24 +229,20 @@ impl Naive {
         for &rook in self.castling_rooks.iter().filter(|&&rook| self.at(rook) == own_rook) {
             let (king_to, rook_to) = castled(king, rook);
             // All squares between the king's initial and final squares, the final one included,
-            // and between the rook's, must be vacant but for the king and the castling rook. In
-            // the standard array this is also the rule for the squares between the two.
+            // and between the rook's, must be vacant but for the king and the castling rook.
             let is_vacant = |square| self.is_empty(square) || square == king || square == rook;
             let is_free = walk(king, king_to).chain(walk(rook, rook_to)).all(is_vacant);
             // No square on which the king stands, which it crosses or which it reaches may be
             // attacked.
             let is_safe = walk(king, king_to).all(|square| !self.is_attacked(square, !self.mover));
-            // Where neither walk covers a square between the two (both already stand beyond
-            // their final squares), the pieces cannot pass each other through what stands there.
-            let is_clear = walk(king, rook).all(is_vacant);
-            if is_free && is_safe && is_clear {
+            if is_free && is_safe {
                 moves.push(Move::castling(king, rook));
             }
         }
     }
 
     /// The position after a move, which may leave the king to be taken.
-    pub fn make(&self, mv: Move) -> Self {
+    pub(crate) fn make(&self, mv: Move) -> Self {
         let (from, to) = (mv.from(), mv.to());
         let moved = self.at(from).expect("a move starts from a piece");
         let mut after = self.clone();
@@ -281,9 +278,8 @@ impl Naive {
             !is_moved_or_taken && !king_moved
         });
         let is_pawn = moved.role == Role::Pawn;
-        let ranks = to.rank() as i8 - from.rank() as i8;
-        after.passed =
-            step(from, (0, ranks / 2)).filter(|_| is_pawn && ranks.unsigned_abs() == 2);
+        let ranks = to.rank().cast_signed() - from.rank().cast_signed();
+        after.passed = step(from, (0, ranks / 2)).filter(|_| is_pawn && ranks.unsigned_abs() == 2);
         after.halfmove_clock =
             if is_pawn || is_capture { 0 } else { self.halfmove_clock.saturating_add(1) };
         if self.mover == Color::Black {
@@ -294,9 +290,8 @@ impl Naive {
     }
 
     /// The square on which some en passant capture is legal.
-    pub fn legal_en_passant(&self) -> Option<Square> {
-        self.passed.filter(|_| {
-            self.legal_moves().into_iter().any(|mv| mv.kind() == MoveKind::EnPassant)
-        })
+    pub(crate) fn legal_en_passant(&self) -> Option<Square> {
+        self.passed
+            .filter(|_| self.legal_moves().into_iter().any(|mv| mv.kind() == MoveKind::EnPassant))
     }
 }

@@ -9,27 +9,27 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
 /// A stream of choices that a seed repeats.
-pub struct Random(Xoshiro256PlusPlus);
+pub(crate) struct Random(Xoshiro256PlusPlus);
 
 impl Random {
-    pub fn new(seed: u64) -> Self {
+    pub(crate) fn new(seed: u64) -> Self {
         Self(Xoshiro256PlusPlus::seed_from_u64(seed))
     }
 
-    pub fn bits(&mut self) -> u64 {
+    pub(crate) fn bits(&mut self) -> u64 {
         self.0.next_u64()
     }
 
     /// A number from 0 up to, not including, `end`.
-    pub fn below(&mut self, end: usize) -> usize {
+    pub(crate) fn below(&mut self, end: usize) -> usize {
         (self.bits() % end as u64) as usize
     }
 
-    pub fn chance(&mut self, percent: usize) -> bool {
+    pub(crate) fn chance(&mut self, percent: usize) -> bool {
         self.below(100) < percent
     }
 
-    pub fn pick<T: Copy>(&mut self, from: &[T]) -> T {
+    pub(crate) fn pick<T: Copy>(&mut self, from: &[T]) -> T {
         from[self.below(from.len())]
     }
 
@@ -42,7 +42,7 @@ impl Random {
 
 /// Where a random game starts: the standard array, a Chess960 array, a different one for each
 /// player, or a board with few pieces.
-pub fn start(random: &mut Random) -> Position {
+pub(crate) fn start(random: &mut Random) -> Position {
     match random.below(4) {
         0 => Position::default(),
         1 => {
@@ -61,7 +61,8 @@ fn chess960_array(random: &mut Random) -> [Role; 8] {
     loop {
         random.shuffle(&mut array);
         let files = |role| (0..8).filter(move |&file| array[file] == role);
-        let is_between = files(Rook).min() < files(King).next() && files(King).next() < files(Rook).max();
+        let is_between =
+            files(Rook).min() < files(King).next() && files(King).next() < files(Rook).max();
         if is_between && files(Bishop).sum::<usize>() % 2 == 1 {
             return array;
         }
@@ -86,21 +87,26 @@ fn start_of(white: [Role; 8], black: [Role; 8]) -> Position {
 
 /// A legal move, with a liking for what generators get wrong: captures, promotions, castling and
 /// pawns that pass each other.
-pub fn pick_move(random: &mut Random, position: &Position) -> Option<Move> {
+pub(crate) fn pick_move(random: &mut Random, position: &Position) -> Option<Move> {
     let moves = position.legal_moves();
     let is_capture = |mv: &Move| {
         mv.kind() == MoveKind::EnPassant
             || mv.kind() != MoveKind::Castling && position.occupied().contains(mv.to())
     };
-    let is_double_step = |mv: &Move| {
+    // A double step that lands beside an enemy pawn.
+    let is_passing = |mv: &Move| {
+        let enemies = position.pieces(!position.side_to_move(), Role::Pawn);
         position.by_role(Role::Pawn).contains(mv.from())
             && mv.from().rank().abs_diff(mv.to().rank()) == 2
+            && enemies.into_iter().any(|pawn| {
+                pawn.rank() == mv.to().rank() && pawn.file().abs_diff(mv.to().file()) == 1
+            })
     };
     let mut liked: Vec<Move> = Vec::new();
     match random.below(10) {
         0 | 1 => liked.extend(moves.iter().copied().filter(is_capture)),
         2 => liked.extend(moves.iter().filter(|mv| mv.kind() == MoveKind::Promotion)),
-        3 => liked.extend(moves.iter().copied().filter(is_double_step)),
+        3 => liked.extend(moves.iter().copied().filter(is_passing)),
         4 => liked.extend(moves.iter().filter(|mv| mv.kind() == MoveKind::EnPassant)),
         5 => liked.extend(moves.iter().filter(|mv| mv.kind() == MoveKind::Castling)),
         _ => {}
@@ -113,7 +119,7 @@ pub fn pick_move(random: &mut Random, position: &Position) -> Option<Move> {
 }
 
 /// The position after a random game of up to `plies` moves.
-pub fn game(random: &mut Random, plies: usize) -> Position {
+pub(crate) fn game(random: &mut Random, plies: usize) -> Position {
     let mut position = start(random);
     for _ in 0..plies {
         let Some(mv) = pick_move(random, &position) else {
@@ -125,12 +131,12 @@ pub fn game(random: &mut Random, plies: usize) -> Position {
 }
 
 /// A random placement of few to 64 pieces, none of which any game need have led to.
-pub fn placement(random: &mut Random) -> Position {
+pub(crate) fn placement(random: &mut Random) -> Position {
     let most = random.pick(&[4, 16, 30, 62]);
     placement_of(random, most)
 }
 
-/// A random placement of two kings and up to `most` other pieces.
+/// A random placement of two kings, perhaps some rooks, and up to `most` other pieces.
 fn placement_of(random: &mut Random, most: usize) -> Position {
     loop {
         let mut setup = any_setup(random, most);
@@ -159,13 +165,19 @@ fn any_setup(random: &mut Random, most: usize) -> Setup {
     random.shuffle(&mut squares);
     let at_home = random.chance(50);
     for (color, home) in [(Color::White, 0), (Color::Black, 7)] {
-        let place = |square: &Square| !at_home || square.rank() == home;
-        let king = squares.iter().position(place).expect("a rank has eight squares");
-        setup.set(squares.swap_remove(king), Some(Piece::new(color, Role::King)));
+        let mut place = |role, on_home: bool| {
+            let is_place = |square: &Square| !on_home || square.rank() == home;
+            let place = squares.iter().position(is_place).expect("a rank has eight squares");
+            setup.set(squares.swap_remove(place), Some(Piece::new(color, role)));
+        };
+        place(Role::King, at_home);
+        for _ in 0..random.pick(&[0, 0, 1, 2, 3]) {
+            place(Role::Rook, at_home);
+        }
     }
     // A few kinds at a time: boards full of queens, or of knights and pawns.
     let all = [Role::Pawn, Role::Knight, Role::Bishop, Role::Rook, Role::Queen];
-    let kinds: Vec<Role> = (0..1 + random.below(6)).map(|_| random.pick(&all)).collect();
+    let kinds: Vec<Role> = (0..=random.below(6)).map(|_| random.pick(&all)).collect();
     let white_share = random.pick(&[10, 50, 90]);
     // Armies that face each other shield their kings, so that full boards come about at all.
     let in_camps = random.chance(50);
@@ -176,14 +188,43 @@ fn any_setup(random: &mut Random, most: usize) -> Setup {
         let color = if is_white { Color::White } else { Color::Black };
         if role != Role::Pawn || (1..=6).contains(&square.rank()) {
             setup.set(square, Some(Piece::new(color, role)));
-        } else if at_home {
-            setup.set(square, Some(Piece::new(color, Role::Rook)));
         }
+    }
+    if random.chance(30) {
+        plant_passing_pawns(random, &mut setup);
     }
     if random.chance(70) {
         setup.castling = any_rights(random, &setup);
     }
     setup
+}
+
+/// The ranks from which, over which and to which a player's pawn makes its double step.
+fn double_step_ranks(color: Color) -> [u8; 3] {
+    match color {
+        Color::White => [1, 2, 3],
+        Color::Black => [6, 5, 4],
+    }
+}
+
+/// Puts a pawn where a double step ends, with nothing behind it, and an enemy pawn beside it.
+/// Kings stay where they are.
+fn plant_passing_pawns(random: &mut Random, setup: &mut Setup) {
+    let (mover, pusher) = (setup.side_to_move, !setup.side_to_move);
+    let [origin, crossed, arrival] = double_step_ranks(pusher);
+    let file = random.below(8) as u8;
+    let beside = if file == 0 || file < 7 && random.chance(50) { file + 1 } else { file - 1 };
+    let pawn = |color| Some(Piece::new(color, Role::Pawn));
+    for (square, piece) in [
+        (Square::at(file, origin), None),
+        (Square::at(file, crossed), None),
+        (Square::at(file, arrival), pawn(pusher)),
+        (Square::at(beside, arrival), pawn(mover)),
+    ] {
+        if setup.board[square.index()].is_none_or(|stands| stands.role != Role::King) {
+            setup.set(square, piece);
+        }
+    }
 }
 
 /// Castling rights of rooks that have them by what stands where, one a side of a king at most.
@@ -212,10 +253,7 @@ fn any_rights(random: &mut Random, setup: &Setup) -> CastlingRights {
 /// Lets the last move have been a pawn's double step, if some pawn stands so that it can have been.
 fn pass_a_pawn(random: &mut Random, setup: &mut Setup) {
     let pusher = !setup.side_to_move;
-    let (origin, crossed, arrival) = match pusher {
-        Color::White => (1, 2, 3),
-        Color::Black => (6, 5, 4),
-    };
+    let [origin, crossed, arrival] = double_step_ranks(pusher);
     let at = |file, rank| setup.board[Square::at(file, rank).index()];
     let files: Vec<u8> = (0..8)
         .filter(|&file| {

@@ -1,0 +1,83 @@
+//! What a move is said to change is what it changes.
+
+use fivefold_movegen::{Move, MoveKind, Piece, Position, Role, Setup, Square};
+use proptest::prelude::{TestCaseError, prop_assert, prop_assert_eq, proptest};
+
+use crate::positions::{any_position, cases};
+
+proptest! {
+    #![proptest_config(cases(1000))]
+
+    #[test]
+    fn a_delta_is_the_difference_between_two_positions(position in any_position()) {
+        for &mv in &position.legal_moves() {
+            check_pieces(&position, mv)?;
+            check_state(&position, mv)?;
+        }
+    }
+
+    #[test]
+    fn irreversible_moves_are_those_that_change_pawns_pieces_or_rights(position in any_position()) {
+        for &mv in &position.legal_moves() {
+            let after = position.play_unchecked(mv);
+            let is_pawn = position.piece_at(mv.from()).map(|piece| piece.role) == Some(Role::Pawn);
+            let is_capture = after.occupied().len() < position.occupied().len();
+            let loses_right = after.castling() != position.castling();
+            let delta = position.delta(mv);
+            prop_assert_eq!(delta.resets_clock(), is_pawn || is_capture, "{:?}", mv);
+            prop_assert_eq!(delta.is_irreversible(), is_pawn || is_capture || loses_right, "{:?}", mv);
+            prop_assert_eq!(position.is_irreversible(mv), delta.is_irreversible());
+            let clock = if is_pawn || is_capture { 0 } else { position.halfmove_clock() + 1 };
+            prop_assert_eq!(after.halfmove_clock(), clock);
+        }
+    }
+}
+
+/// The pieces of the delta, taken off and put on by hand, make the board after the move.
+fn check_pieces(position: &Position, mv: Move) -> Result<(), TestCaseError> {
+    let delta = position.delta(mv);
+    let mut board = Setup::from(position).board;
+    for (piece, square) in delta.removed() {
+        prop_assert_eq!(board[square.index()].take(), Some(piece), "{:?} takes off {}", mv, square);
+    }
+    for (piece, square) in delta.added() {
+        let before = board[square.index()].replace(piece);
+        prop_assert_eq!(before, None, "{:?} puts on {}", mv, square);
+    }
+    let after = position.play_unchecked(mv);
+    for square in Square::all() {
+        prop_assert_eq!(board[square.index()], after.piece_at(square), "{:?} on {}", mv, square);
+    }
+    prop_assert_eq!(board, Setup::from(&after).board);
+
+    let us = position.side_to_move();
+    let moved = position.piece_at(mv.from()).expect("a legal move moves a piece");
+    let placed = Piece::new(us, mv.promoted_to().unwrap_or(moved.role));
+    prop_assert_eq!(delta.mover(), us);
+    prop_assert_eq!(delta.moved(), (moved, mv.from()));
+    prop_assert_eq!(delta.placed(), (placed, mv.king_to()));
+    let victim = match mv.kind() {
+        MoveKind::Castling => None,
+        MoveKind::EnPassant => Some(Square::at(mv.to().file(), mv.from().rank())),
+        MoveKind::Normal | MoveKind::Promotion => Some(mv.to()),
+    };
+    let captured = victim.and_then(|square| Some((position.piece_at(square)?, square)));
+    prop_assert_eq!(delta.captured(), captured, "{:?}", mv);
+    let rook =
+        mv.castling_side().map(|side| (mv.to(), Square::at(side.rook_file(), mv.from().rank())));
+    prop_assert_eq!(delta.castling_rook(), rook, "{:?}", mv);
+    Ok(())
+}
+
+fn check_state(position: &Position, mv: Move) -> Result<(), TestCaseError> {
+    let delta = position.delta(mv);
+    let after = position.play_unchecked(mv);
+    prop_assert_eq!(delta.castling_lost(), position.castling() & !after.castling(), "{:?}", mv);
+    prop_assert_eq!(delta.en_passant_before(), position.en_passant(), "{:?}", mv);
+    prop_assert_eq!(delta.en_passant_after(), after.en_passant(), "{:?}", mv);
+    // The move makes a position that would also pass every check of a described one.
+    prop_assert_eq!(Setup::from(&after).position(), Ok(after), "{:?}", mv);
+    // No right comes back.
+    prop_assert!((after.castling() & !position.castling()).is_empty(), "{:?}", mv);
+    Ok(())
+}
