@@ -1,14 +1,31 @@
 //! The finder of the magic numbers that the move generator looks slider attacks up with.
 
 use std::fmt::Write as _;
+use std::io::{self, Write as _};
 
 use fivefold_movegen::attacks::rays::{self, Step};
 use fivefold_movegen::{Bitboard, Square};
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
+use crate::cli::MagicsArgs;
+use crate::error::{Failure, Verdict};
+
 /// The seed that reproduces the numbers in the move generator's source.
 pub(crate) const DEFAULT_SEED: u64 = 5;
+
+/// The source file that holds the numbers in the move generator.
+const IN_USE: &str = include_str!("../../crates/movegen/src/attacks/magic_numbers.rs");
+
+/// Prints the numbers found from a seed, or compares them with those in use.
+pub(crate) fn run(args: &MagicsArgs) -> Result<Verdict, Failure> {
+    let found = source(&find(args.seed), args.seed);
+    if args.check {
+        return Ok(if found == IN_USE { Verdict::Fine } else { Verdict::Finding });
+    }
+    io::stdout().write_all(found.as_bytes()).map_err(Failure::Output)?;
+    Ok(Verdict::Fine)
+}
 
 /// The magic numbers for rooks and bishops, `a1` to `h8`.
 pub(crate) struct Numbers {
@@ -95,9 +112,6 @@ mod tests {
 
     #[test]
     fn the_default_seed_reproduces_the_numbers_in_the_source() {
-        let source_file =
-            concat!(env!("CARGO_MANIFEST_DIR"), "/../crates/movegen/src/attacks/magic_numbers.rs");
-        let committed = std::fs::read_to_string(source_file).expect("the source file is there");
-        assert_eq!(source(&find(DEFAULT_SEED), DEFAULT_SEED), committed);
+        assert_eq!(source(&find(DEFAULT_SEED), DEFAULT_SEED), IN_USE);
     }
 }

@@ -1,7 +1,56 @@
 //! The `fivefold` command line.
 
-mod magics;
+#![forbid(unsafe_code)]
 
-fn main() {
-    print!("{}", magics::source(&magics::find(magics::DEFAULT_SEED), magics::DEFAULT_SEED));
+mod board;
+mod cli;
+mod error;
+mod fen;
+mod interrupt;
+mod magics;
+mod output;
+mod parallel;
+mod perft;
+mod position;
+mod progress;
+mod speed;
+mod suite;
+
+use std::process::ExitCode;
+
+use clap::Parser;
+use clap::error::ErrorKind;
+
+use crate::cli::{Cli, Command};
+use crate::error::{Failure, Verdict, say};
+
+fn main() -> ExitCode {
+    let result = match Cli::try_parse() {
+        Ok(cli) => run(&cli.command),
+        Err(error)
+            if matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) =>
+        {
+            error.print().map(|()| Verdict::Fine).map_err(Failure::Output)
+        }
+        Err(error) => Err(Failure::usage(&error)),
+    };
+    match result {
+        Ok(verdict) => verdict.into(),
+        Err(failure) => {
+            if !failure.is_closed_output() {
+                say("error", &failure);
+            }
+            failure.exit_code()
+        }
+    }
+}
+
+fn run(command: &Command) -> Result<Verdict, Failure> {
+    match command {
+        Command::Perft(args) => perft::perft(args),
+        Command::Divide(args) => perft::divide(args),
+        Command::Suite(args) => suite::run(args),
+        Command::Fen(args) => fen::run(args),
+        Command::Magics(args) => magics::run(args),
+    }
 }

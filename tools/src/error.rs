@@ -1,0 +1,145 @@
+//! How a command ends: the verdict, or why there is none.
+
+use std::fmt::{self, Display};
+use std::io::{self, Write};
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use clap::error::ErrorKind;
+use fivefold_movegen::{FenError, UciError};
+use fivefold_perft_suites::{ReadError, SuiteError};
+
+/// What a command that ran to its end found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Verdict {
+    /// All is as it should be.
+    Fine,
+    /// Something differs.
+    Finding,
+}
+
+impl From<Verdict> for ExitCode {
+    fn from(verdict: Verdict) -> Self {
+        match verdict {
+            Verdict::Fine => Self::SUCCESS,
+            Verdict::Finding => Self::from(1),
+        }
+    }
+}
+
+/// Why a command did not run to its end.
+#[derive(Debug)]
+pub(crate) enum Failure {
+    /// The command line is wrong.
+    Usage(String),
+    /// A FEN is refused.
+    Fen {
+        /// The option that has it, if it is not the argument itself.
+        option: Option<&'static str>,
+        /// Why.
+        error: FenError,
+    },
+    /// A move of `--moves` cannot be played.
+    Move {
+        /// Which move it is, from 1.
+        number: usize,
+        /// The move as it was given.
+        text: String,
+        /// Why.
+        error: UciError,
+    },
+    /// A suite cannot be read.
+    Suite(ReadError),
+    /// A folder cannot be listed.
+    Folder(PathBuf, io::Error),
+    /// A folder has no suite.
+    NoSuite(PathBuf),
+    /// A suite has no position.
+    NoPosition(String),
+    /// Not even one thread can be started.
+    Thread(io::Error),
+    /// A thread has ended before its work was done.
+    Unfinished,
+    /// Standard output cannot be written.
+    Output(io::Error),
+}
+
+impl Failure {
+    /// The failure of a command line that clap refuses, brought to one line: what is wrong, and
+    /// clap's tips.
+    pub(crate) fn usage(error: &clap::Error) -> Self {
+        if error.kind() == ErrorKind::InvalidUtf8 {
+            let mut arguments = std::env::args_os().enumerate().skip(1);
+            let culprit = arguments.find(|(_, argument)| argument.to_str().is_none());
+            if let Some((number, argument)) = culprit {
+                return Self::Usage(format!(
+                    "argument {number} ({}) is not UTF-8",
+                    argument.display()
+                ));
+            }
+        }
+        let text = error.render().to_string();
+        let mut paragraphs = text
+            .split("\n\n")
+            .map(|paragraph| paragraph.lines().map(str::trim).collect::<Vec<_>>().join(" "));
+        let mut line = paragraphs.next().unwrap_or_default();
+        if let Some(message) = line.strip_prefix("error: ") {
+            line = message.to_owned();
+        }
+        for tip in paragraphs.filter(|paragraph| paragraph.starts_with("tip: ")) {
+            line = format!("{line} ({tip})");
+        }
+        Self::Usage(line)
+    }
+
+    /// Whether the reader of standard output has gone, of which nobody needs to be told.
+    pub(crate) fn is_closed_output(&self) -> bool {
+        matches!(self, Self::Output(error) if error.kind() == io::ErrorKind::BrokenPipe)
+    }
+
+    /// The exit status: 0 if the reader of standard output has seen enough, else 2.
+    pub(crate) fn exit_code(&self) -> ExitCode {
+        if self.is_closed_output() { ExitCode::SUCCESS } else { ExitCode::from(2) }
+    }
+}
+
+impl Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Usage(message) => f.write_str(message),
+            Self::Fen { option: Some(option), error } => write!(f, "{option}: {error}"),
+            Self::Fen { option: None, error } => error.fmt(f),
+            Self::Move { number, text, error } => {
+                write!(f, "--moves: move {number} ({text}): {error}")
+            }
+            Self::Suite(error) => error.fmt(f),
+            Self::Folder(path, error) => write!(f, "{}: {error}", path.display()),
+            Self::NoSuite(path) => write!(f, "{}: no *.epd file in this folder", path.display()),
+            Self::NoPosition(file) => write!(f, "{file}: no position in this file"),
+            Self::Thread(error) => write!(f, "--threads: no thread can be started: {error}"),
+            Self::Unfinished => f.write_str("a thread has ended before its work was done"),
+            Self::Output(error) => write!(f, "standard output: {error}"),
+        }
+    }
+}
+
+impl From<SuiteError> for Failure {
+    fn from(error: SuiteError) -> Self {
+        Self::Suite(error.into())
+    }
+}
+
+/// Writes one line to standard error: `error: …`, `note: …`. Control characters are escaped, so
+/// that no input breaks the line. If it cannot be written there is nobody to tell.
+pub(crate) fn say(label: &str, message: &impl Display) {
+    let mut line = format!("{label}: ");
+    for letter in message.to_string().chars() {
+        if letter.is_control() {
+            line.extend(letter.escape_default());
+        } else {
+            line.push(letter);
+        }
+    }
+    line.push('\n');
+    let _ = io::stderr().write_all(line.as_bytes());
+}

@@ -1,0 +1,81 @@
+//! The command `fen`.
+
+use std::fmt::Write as _;
+
+use fivefold_movegen::{CastlingStyle, EnPassantMode, Position, Repairs};
+use serde::Serialize;
+
+use crate::board;
+use crate::cli::{self, FenArgs};
+use crate::error::{Failure, Verdict};
+use crate::output::{json, print_line};
+use crate::position;
+
+/// Checks a FEN and shows its position. Repairs are part of what is shown, not a finding.
+pub(crate) fn run(args: &FenArgs) -> Result<Verdict, Failure> {
+    let fen = args.fen.join(" ");
+    let (read, repairs) = Position::from_fen_reporting(&fen, cli::rules(args.chess960))
+        .map_err(|error| Failure::Fen { option: None, error })?;
+    let position = position::play(read, &args.moves)?;
+    let report = Report::new(&position, &repairs);
+    let text = if args.json { json(&report)? } else { report.text(&position) };
+    print_line(&text)?;
+    Ok(Verdict::Fine)
+}
+
+/// The JSON object of `fen`.
+#[derive(Serialize)]
+struct Report {
+    /// With an en passant square only if a capture there is legal.
+    fen: String,
+    /// With an en passant square after every double step.
+    fen_always: String,
+    /// With castling rights by the files of the rooks.
+    shredder: String,
+    repairs: Vec<String>,
+    board: String,
+    side_to_move: char,
+    checkers: Vec<String>,
+    legal_moves: u32,
+}
+
+impl Report {
+    fn new(position: &Position, repairs: &Repairs) -> Self {
+        let fen = position.fen();
+        Self {
+            fen: fen.to_string(),
+            fen_always: fen.en_passant(EnPassantMode::Always).to_string(),
+            shredder: fen.castling(CastlingStyle::Shredder).to_string(),
+            repairs: repairs.iter().map(ToString::to_string).collect(),
+            board: board::ascii(position),
+            side_to_move: position.side_to_move().letter(),
+            checkers: position.checkers().into_iter().map(|square| square.to_string()).collect(),
+            legal_moves: position.count_legal(),
+        }
+    }
+
+    fn text(&self, position: &Position) -> String {
+        let state = match (self.checkers.is_empty(), self.legal_moves) {
+            (false, 0) => ", checkmate",
+            (true, 0) => ", stalemate",
+            (false, _) => ", in check",
+            (true, _) => "",
+        };
+        let mut text = format!(
+            "{}\n\n{}\n\nFEN           {}\nShredder-FEN  {}\nto move       {}{state}\n",
+            board::unicode(position),
+            self.board,
+            self.fen,
+            self.shredder,
+            position.side_to_move(),
+        );
+        if !self.checkers.is_empty() {
+            let _ = writeln!(text, "checkers      {}", self.checkers.join(" "));
+        }
+        let _ = write!(text, "legal moves   {}", self.legal_moves);
+        for repair in &self.repairs {
+            let _ = write!(text, "\nrepair        {repair}");
+        }
+        text
+    }
+}

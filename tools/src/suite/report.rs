@@ -1,0 +1,196 @@
+//! What checking suites gives, as text and as JSON.
+
+use std::fmt;
+use std::time::Instant;
+
+use fivefold_movegen::CastlingMode;
+use fivefold_perft_suites::{Checked, Entry};
+use serde::Serialize;
+
+use crate::speed::Speed;
+
+/// How a position's counts compare.
+#[derive(Serialize)]
+#[serde(rename_all = "lowercase")]
+pub(super) enum Status {
+    /// All that were run are right.
+    Ok,
+    /// At least one is wrong.
+    Mismatch,
+    /// None is within the limits.
+    Skipped,
+}
+
+/// What a position gave.
+pub(super) struct Outcome {
+    /// The counts that were run; none if the position was skipped.
+    pub(super) checked: Vec<Checked>,
+    /// How many counts are outside the limits.
+    pub(super) left_out: usize,
+    /// All of them together.
+    pub(super) speed: Speed,
+}
+
+impl Outcome {
+    fn status(&self) -> Status {
+        match self.mismatches().next() {
+            Some(_) => Status::Mismatch,
+            None if self.checked.is_empty() => Status::Skipped,
+            None => Status::Ok,
+        }
+    }
+
+    fn mismatches(&self) -> impl Iterator<Item = Checked> {
+        self.checked.iter().copied().filter(|checked| !checked.is_ok())
+    }
+
+    /// The line of text of a position, its id padded to `width`.
+    pub(super) fn line(&self, entry: &Entry, width: usize) -> String {
+        let id = &entry.id;
+        let Some(deepest) = self.checked.last() else {
+            return format!("{id:<width$}  skipped, no count within the limits");
+        };
+        let mut verdict: Vec<_> = self
+            .mismatches()
+            .map(|Checked { depth, expected, found }| {
+                format!("MISMATCH expected {expected} at D{depth}, found {found}")
+            })
+            .collect();
+        if verdict.is_empty() {
+            verdict.push("ok".to_owned());
+        }
+        format!(
+            "{id:<width$}  D{:<3} {:>12} nodes {:>7.1} Mnps  {}",
+            deepest.depth,
+            deepest.found,
+            self.speed.mnps(),
+            verdict.join("; ")
+        )
+    }
+}
+
+/// What all positions gave together.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Total {
+    /// Positions all of whose counts are right, of those that were run.
+    ok: usize,
+    /// Positions with a wrong count.
+    pub(super) mismatches: usize,
+    /// Positions with no count within the limits.
+    skipped: usize,
+    /// Counts outside the limits, those of skipped positions included.
+    left_out: usize,
+    /// The nodes of all counts, and the time once it is known.
+    speed: Speed,
+}
+
+impl Total {
+    /// Counts a position in.
+    pub(super) fn add(&mut self, outcome: &Outcome) {
+        match outcome.status() {
+            Status::Ok => self.ok += 1,
+            Status::Mismatch => self.mismatches += 1,
+            Status::Skipped => self.skipped += 1,
+        }
+        self.left_out += outcome.left_out;
+        self.speed.nodes += outcome.speed.nodes;
+    }
+
+    /// The same with the time since `start`: what threads take at once is not added up.
+    pub(super) fn after(self, start: Instant) -> Self {
+        Self { speed: Speed { elapsed: start.elapsed(), ..self.speed }, ..self }
+    }
+
+    /// How many positions are done.
+    pub(super) const fn positions(self) -> usize {
+        self.ok + self.mismatches + self.skipped
+    }
+}
+
+impl fmt::Display for Total {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { ok, mismatches, skipped, left_out, speed } = self;
+        write!(f, "{ok} ok, {mismatches} mismatches, {skipped} skipped; ")?;
+        write!(f, "{left_out} counts left out; {speed}")
+    }
+}
+
+/// The JSON object of a position.
+#[derive(Serialize)]
+pub(super) struct PositionReport<'a> {
+    id: &'a str,
+    file: &'a str,
+    line: usize,
+    rules: &'static str,
+    status: Status,
+    /// The deepest that was run, in plies, and its count; `null` if skipped.
+    depth: Option<u8>,
+    nodes: Option<u64>,
+    /// For all depths of the position.
+    seconds: f64,
+    mismatches: Vec<MismatchReport>,
+}
+
+#[derive(Serialize)]
+struct MismatchReport {
+    depth: u8,
+    expected: u64,
+    found: u64,
+}
+
+impl<'a> PositionReport<'a> {
+    pub(super) fn new(file: &'a str, entry: &'a Entry, outcome: &Outcome) -> Self {
+        let mismatches: Vec<_> = outcome
+            .mismatches()
+            .map(|Checked { depth, expected, found }| MismatchReport { depth, expected, found })
+            .collect();
+        let deepest = outcome.checked.last();
+        Self {
+            id: &entry.id,
+            file,
+            line: entry.line,
+            rules: match entry.rules {
+                CastlingMode::Standard => "standard",
+                CastlingMode::Chess960 => "chess960",
+            },
+            status: outcome.status(),
+            depth: deepest.map(|checked| checked.depth),
+            nodes: deepest.map(|checked| checked.found),
+            seconds: outcome.speed.seconds(),
+            mismatches,
+        }
+    }
+}
+
+/// The JSON object of the total.
+#[derive(Serialize)]
+pub(super) struct TotalReport {
+    total: TotalNumbers,
+}
+
+#[derive(Serialize)]
+struct TotalNumbers {
+    positions: usize,
+    ok: usize,
+    mismatches: usize,
+    skipped: usize,
+    counts_left_out: usize,
+    nodes: u128,
+    seconds: f64,
+}
+
+impl TotalReport {
+    pub(super) fn new(total: Total) -> Self {
+        Self {
+            total: TotalNumbers {
+                positions: total.positions(),
+                ok: total.ok,
+                mismatches: total.mismatches,
+                skipped: total.skipped,
+                counts_left_out: total.left_out,
+                nodes: total.speed.nodes,
+                seconds: total.speed.seconds(),
+            },
+        }
+    }
+}
