@@ -123,7 +123,7 @@ impl Position {
 }
 
 fn gives_check_as<C: Side>(position: &Position, mv: Move) -> bool {
-    let after = position.apply::<C>(&delta_of::<C, Native>(position, mv));
+    let after = position.apply_as::<C>(&delta_of::<C, Native>(position, mv));
     after.leaper_checkers::<C::Other>().any()
         || after.sliders_check::<C::Other, Native>(after.occupied())
 }

@@ -1,7 +1,51 @@
-//! tmp
+//! Legal chess moves, generated on magic bitboards: standard chess, Chess960 and double Chess960.
+//!
+//! This crate owns the *present*: a [`Position`] in one cache line, without key or history, and
+//! everything that the rules say about it. En passant exists here only where the capture is
+//! legal, and a castling right is the square of its rook, so that two positions can be compared
+//! as the rules compare them (FIDE 9.2.3).
+//!
+//! - [`Position`] reads and writes FEN, plays moves ([`Position::play`], or
+//!   [`Position::play_unchecked`] in a search) and answers for checks, pins and attackers.
+//! - [`Position::legal_moves`] lists the legal moves, [`Position::moves`] those of a
+//!   [`Selection`]; [`Position::for_each_set`] hands them out as sets, and
+//!   [`Position::count_legal`] counts them without a list.
+//! - [`Position::is_legal`] judges any [`Move`], sixteen bits from wherever they come.
+//! - [`Position::delta`] says what a move changes, for keys and evaluations kept up to date.
+//! - [`Position::parse_uci`], [`Position::parse_san`] and their writers speak the notations.
+//! - [`perft`] counts the leaves of the game tree.
+//!
+//! ```
+//! use fivefold_movegen::{perft, CastlingMode, Position};
+//!
+//! let fen = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
+//! let position = Position::from_fen(fen, CastlingMode::Standard)?;
+//! assert_eq!(position.legal_moves().len(), 48);
+//! assert_eq!(perft(&position, 3), 97_862);
+//!
+//! let mv = position.parse_san("O-O-O")?;
+//! let after = position.play(mv)?;
+//! assert_eq!(after.fen().to_string(), "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/2KR3R b kq - 1 1");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # Features
+//!
+//! - `std` (default): lets [`perft`] choose the fastest code for the processor at run time.
+//!   Without it the crate is `no_std`; it never allocates.
+//! - `serde`: `Serialize` and `Deserialize` for the public types.
+//!
+//! # Speed
+//!
+//! Everything but [`perft`] is compiled for the target that you build for, and baseline x86-64
+//! counts bits in software. An engine should be built with `-C target-cpu=native` or
+//! `x86-64-v3`; slider look-ups then use PEXT in place of magic multiplication.
 #![no_std]
+#![deny(unsafe_code)]
+
 #[cfg(any(test, feature = "std"))]
 extern crate std;
+
 pub mod attacks;
 mod bitboard;
 mod castling;
@@ -11,6 +55,7 @@ mod color;
 mod cpu;
 mod delta;
 mod generate;
+mod legal_deltas;
 mod legal_moves;
 mod legality;
 mod material;
@@ -32,6 +77,7 @@ pub use bitboard::{Bitboard, Squares};
 pub use castling::{CastlingMode, CastlingRights, CastlingSide};
 pub use color::Color;
 pub use delta::Delta;
+pub use legal_deltas::DeltaVisitor;
 pub use legal_moves::MoveSet;
 pub use move_list::{MAX_MOVES, MoveList};
 pub use moves::{Move, MoveKind};

@@ -1,18 +1,15 @@
 //! Counting the leaves of the game tree, the test that every move generator must pass.
 
-use core::convert::Infallible;
-use core::ops::ControlFlow;
+use core::marker::PhantomData;
 
 use crate::attacks::{Native, Sliders};
-use crate::bitboard::Bitboard;
 use crate::color::Side;
 use crate::delta::Delta;
-use crate::generate::{Sink, generate};
+use crate::generate::generate;
+use crate::legal_deltas::{DeltaVisitor, Deltas};
 use crate::legal_moves::count;
-use crate::piece::Role;
-use crate::position::{Marks, Position};
+use crate::position::Position;
 use crate::selection::Selection;
-use crate::square::Square;
 
 /// How many sequences of `depth` legal moves there are from a position. Moves of the last ply are
 /// counted without being made.
@@ -71,8 +68,9 @@ pub(crate) fn walk_body<C: Side, P: Path>(position: &Position, depth: u8) -> u64
     if depth == 1 {
         return u64::from(count::<C, P::Sliders>(position));
     }
-    let mut walker = Walker::<C, P> { position, depth, nodes: 0, path: core::marker::PhantomData };
-    let _ = generate::<C, P::Sliders, _>(position, Selection::ALL, &mut walker);
+    let mut walker = Walker::<C, P> { position, depth, nodes: 0, types: PhantomData };
+    let mut deltas = Deltas::<C, P::Sliders, _>::new(position, &mut walker);
+    let _ = generate::<C, P::Sliders, _>(position, Selection::ALL, &mut deltas);
     walker.nodes
 }
 
@@ -81,64 +79,13 @@ struct Walker<'a, C, P> {
     position: &'a Position,
     depth: u8,
     nodes: u64,
-    path: core::marker::PhantomData<(C, P)>,
+    types: PhantomData<(C, P)>,
 }
 
-impl<C: Side, P: Path> Walker<'_, C, P> {
+impl<C: Side, P: Path> DeltaVisitor for Walker<'_, C, P> {
     #[inline(always)]
-    fn enter(&mut self, delta: &Delta) {
-        let child = self.position.apply::<C>(delta);
+    fn visit(&mut self, delta: &Delta) {
+        let child = self.position.apply_as::<C>(delta);
         self.nodes += P::walk::<C::Other>(&child, self.depth - 1);
-    }
-}
-
-impl<C: Side, P: Path> Sink for Walker<'_, C, P> {
-    type Stop = Infallible;
-
-    #[inline(always)]
-    fn piece(&mut self, moved: Marks, from: Square, to: Bitboard) -> ControlFlow<Infallible> {
-        for to in to {
-            self.enter(&self.position.delta_plain::<C>(moved, from, to));
-        }
-        ControlFlow::Continue(())
-    }
-
-    #[inline(always)]
-    fn pawns(&mut self, step: i8, to: Bitboard) -> ControlFlow<Infallible> {
-        for to in to {
-            self.enter(&self.position.delta_plain::<C>(Marks::PAWN, to.offset(-step), to));
-        }
-        ControlFlow::Continue(())
-    }
-
-    #[inline(always)]
-    fn double_steps(&mut self, step: i8, to: Bitboard) -> ControlFlow<Infallible> {
-        for to in to {
-            self.enter(&self.position.delta_double_step::<C, P::Sliders>(to.offset(-step), to));
-        }
-        ControlFlow::Continue(())
-    }
-
-    #[inline(always)]
-    fn promotions(&mut self, step: i8, to: Bitboard) -> ControlFlow<Infallible> {
-        for to in to {
-            for role in Role::PROMOTIONS {
-                let from = to.offset(-step);
-                self.enter(&self.position.delta_promotion::<C>(from, to, Marks::of(role)));
-            }
-        }
-        ControlFlow::Continue(())
-    }
-
-    #[inline(always)]
-    fn en_passant(&mut self, from: Square, to: Square) -> ControlFlow<Infallible> {
-        self.enter(&self.position.delta_en_passant::<C>(from, to));
-        ControlFlow::Continue(())
-    }
-
-    #[inline(always)]
-    fn castle(&mut self, king: Square, rook: Square) -> ControlFlow<Infallible> {
-        self.enter(&self.position.delta_castling::<C>(king, rook));
-        ControlFlow::Continue(())
     }
 }

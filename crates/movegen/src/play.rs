@@ -4,7 +4,7 @@ use core::fmt;
 
 use crate::attacks::Native;
 use crate::color::{Side, by_color};
-use crate::delta::delta_of;
+use crate::delta::{plain_delta, special_delta};
 use crate::moves::Move;
 use crate::position::Position;
 use crate::square::MaybeSquare;
@@ -69,5 +69,9 @@ impl Position {
 }
 
 fn play_as<C: Side>(position: &Position, mv: Move) -> Position {
-    position.apply::<C>(&delta_of::<C, Native>(position, mv))
+    // Two calls, so that the common one is compiled for what it can be.
+    match plain_delta::<C>(position, mv) {
+        Some(delta) => position.apply_as::<C>(&delta),
+        None => position.apply_as::<C>(&special_delta::<C, Native>(position, mv)),
+    }
 }

@@ -89,7 +89,20 @@ impl Marks {
     /// The set if the role is marked on `board`, else no square.
     #[inline(always)]
     pub(crate) const fn on(self, board: Self, set: Bitboard) -> Bitboard {
-        Bitboard(set.0 & ((self.0 & board.0 != 0) as u64).wrapping_neg())
+        // A table keeps the four boards of a position together in one vector operation; bit
+        // tests make the compiler take them apart.
+        const SPREAD: [[u64; 4]; 16] = {
+            let mut spread = [[0; 4]; 16];
+            let mut i = 0;
+            while i < 64 {
+                let (marks, board) = (i / 4, i % 4);
+                spread[marks][board] = ((marks >> board & 1) as u64).wrapping_neg();
+                i += 1;
+            }
+            spread
+        };
+        let index = board.0.trailing_zeros() as usize & 3;
+        Bitboard(set.0 & SPREAD[(self.0 & 15) as usize][index])
     }
 }
 

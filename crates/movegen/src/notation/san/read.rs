@@ -84,22 +84,24 @@ impl Position {
         let selection = Selection::ALL.from(from).to(Bitboard::of(pattern.to));
         let mut found = None;
         let mut several = false;
+        let mut castling = None;
         let mut promotes = false;
         let _ = self.for_each_set(selection, |set| {
-            // `Kg1` is a step, but a full departure may say castling as UCI does.
-            if set.kind == MoveKind::Castling && pattern.from.several() {
-                return ControlFlow::Continue(());
-            }
             promotes |= set.kind == MoveKind::Promotion;
             set.for_each(|mv| {
-                if mv.promoted_to() == pattern.promotion {
+                if set.kind == MoveKind::Castling {
+                    castling = Some(mv);
+                } else if mv.promoted_to() == pattern.promotion {
                     several |= found.is_some();
                     found = Some(mv);
                 }
             });
             ControlFlow::<()>::Continue(())
         });
-        match found {
+        // `Kg1` is a step. Only a full departure from which no step leads there says castling, as
+        // UCI does.
+        let castling = castling.filter(|_| !pattern.from.several() && pattern.promotion.is_none());
+        match found.or(castling) {
             Some(_) if several => Err(SanError::Ambiguous),
             Some(mv) => Ok(mv),
             None if promotes && pattern.promotion.is_none() => Err(SanError::PromotionMissing),

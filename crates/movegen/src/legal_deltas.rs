@@ -1,0 +1,127 @@
+//! The legal moves as what they change, for walks that make every move.
+
+use core::convert::Infallible;
+use core::marker::PhantomData;
+use core::ops::ControlFlow;
+
+use crate::attacks::{Native, Sliders};
+use crate::bitboard::Bitboard;
+use crate::color::{Side, by_color};
+use crate::delta::Delta;
+use crate::generate::{Sink, generate};
+use crate::piece::Role;
+use crate::position::{Marks, Position};
+use crate::selection::Selection;
+use crate::square::Square;
+
+/// What takes the deltas of legal moves, one by one.
+///
+/// A closure that takes a [`Delta`] is one. The generator calls it from a dozen places, so the
+/// compiler will call a large closure rather than inline it; where that costs too much, implement
+/// the trait and mark [`DeltaVisitor::visit`] `#[inline(always)]`.
+pub trait DeltaVisitor {
+    /// Takes the delta of the next move.
+    fn visit(&mut self, delta: &Delta);
+}
+
+impl<F: FnMut(&Delta)> DeltaVisitor for F {
+    #[inline(always)]
+    fn visit(&mut self, delta: &Delta) {
+        self(delta);
+    }
+}
+
+impl Position {
+    /// Calls the visitor with the [`Delta`] of every legal move of a [`Selection`]. The generator
+    /// knows what moves and how, so this is faster than asking for the delta of each listed move.
+    ///
+    /// ```
+    /// use fivefold_movegen::{Delta, Position, Selection};
+    /// let start = Position::default();
+    /// let mut replies = 0;
+    /// start.for_each_delta(Selection::ALL, &mut |delta: &Delta| {
+    ///     replies += start.apply(delta).count_legal();
+    /// });
+    /// assert_eq!(replies, 400);
+    /// ```
+    #[inline]
+    pub fn for_each_delta(&self, selection: Selection, visitor: &mut impl DeltaVisitor) {
+        by_color!(self.side_to_move, visit_deltas::<_>(self, selection, visitor));
+    }
+}
+
+#[inline(always)]
+fn visit_deltas<C: Side>(
+    position: &Position,
+    selection: Selection,
+    visitor: &mut impl DeltaVisitor,
+) {
+    let mut deltas = Deltas::<C, Native, _>::new(position, visitor);
+    let _ = generate::<C, Native, _>(position, selection, &mut deltas);
+}
+
+/// Gives the delta of each move of side `C` to a function.
+pub(crate) struct Deltas<'a, C, S, V> {
+    position: &'a Position,
+    visitor: &'a mut V,
+    types: PhantomData<(C, S)>,
+}
+
+impl<'a, C: Side, S: Sliders, V: DeltaVisitor> Deltas<'a, C, S, V> {
+    #[inline(always)]
+    pub(crate) fn new(position: &'a Position, visitor: &'a mut V) -> Self {
+        Self { position, visitor, types: PhantomData }
+    }
+}
+
+impl<C: Side, S: Sliders, V: DeltaVisitor> Sink for Deltas<'_, C, S, V> {
+    type Stop = Infallible;
+
+    #[inline(always)]
+    fn piece(&mut self, moved: Marks, from: Square, to: Bitboard) -> ControlFlow<Infallible> {
+        for to in to {
+            self.visitor.visit(&self.position.delta_plain::<C>(moved, from, to));
+        }
+        ControlFlow::Continue(())
+    }
+
+    #[inline(always)]
+    fn pawns(&mut self, step: i8, to: Bitboard) -> ControlFlow<Infallible> {
+        for to in to {
+            let from = to.offset(-step);
+            self.visitor.visit(&self.position.delta_plain::<C>(Marks::PAWN, from, to));
+        }
+        ControlFlow::Continue(())
+    }
+
+    #[inline(always)]
+    fn double_steps(&mut self, step: i8, to: Bitboard) -> ControlFlow<Infallible> {
+        for to in to {
+            self.visitor.visit(&self.position.delta_double_step::<C, S>(to.offset(-step), to));
+        }
+        ControlFlow::Continue(())
+    }
+
+    #[inline(always)]
+    fn promotions(&mut self, step: i8, to: Bitboard) -> ControlFlow<Infallible> {
+        for to in to {
+            for role in Role::PROMOTIONS {
+                let from = to.offset(-step);
+                self.visitor.visit(&self.position.delta_promotion::<C>(from, to, Marks::of(role)));
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    #[inline(always)]
+    fn en_passant(&mut self, from: Square, to: Square) -> ControlFlow<Infallible> {
+        self.visitor.visit(&self.position.delta_en_passant::<C>(from, to));
+        ControlFlow::Continue(())
+    }
+
+    #[inline(always)]
+    fn castle(&mut self, king: Square, rook: Square) -> ControlFlow<Infallible> {
+        self.visitor.visit(&self.position.delta_castling::<C>(king, rook));
+        ControlFlow::Continue(())
+    }
+}
