@@ -1,0 +1,175 @@
+//! The table of random numbers that keys are made of.
+
+use fivefold_movegen::{CastlingRights, Piece, Square};
+
+use crate::random::Xoshiro256PlusPlus;
+use crate::word::Word;
+
+/// The seed of the default table. It is part of this crate's promise: keys made with the default
+/// table stay the same in every version of the same major number.
+pub const DEFAULT_SEED: u64 = 9_2_3;
+
+/// How many numbers a table has: 768 for pieces on squares, 16 for castling rights by their rooks,
+/// 8 for en passant files and one for the side to move.
+pub const KEY_COUNT: usize = 768 + 16 + 8 + 1;
+
+pub(crate) static DEFAULT_64: KeySet<u64> = KeySet::<u64>::from_seed(DEFAULT_SEED);
+pub(crate) static DEFAULT_128: KeySet<u128> = KeySet::<u128>::from_seed(DEFAULT_SEED);
+
+/// A table of random numbers, one for each thing that makes positions different: 6 KiB of 64-bit
+/// or 12 KiB of 128-bit numbers.
+///
+/// A 64-bit table is the low halves of the 128-bit table of the same seed, so that a short key is
+/// the truncation of the long one.
+///
+/// ```
+/// use fivefold_zobrist::KeySet;
+/// // A table of one's own, made by the compiler.
+/// static MINE: KeySet<u64> = KeySet::<u64>::from_seed(42);
+/// assert_ne!(MINE.numbers().next(), KeySet::<u64>::default_set().numbers().next());
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct KeySet<W> {
+    /// By colour, role and square.
+    pieces: [[[W; 64]; 6]; 2],
+    /// By colour and file of the rook.
+    castling: [[W; 8]; 2],
+    /// By file.
+    en_passant: [W; 8],
+    /// Black to move.
+    black_to_move: W,
+}
+
+/// Fills a table of one width; the compiler cannot run it generically.
+macro_rules! from_seed {
+    ($word:ty, $draw:expr) => {
+        impl KeySet<$word> {
+            /// The table that a seed gives, the same on every machine: xoshiro256++ draws one
+            /// 128-bit number, low half first, for each entry in the order of
+            /// [`KeySet::numbers`].
+            pub const fn from_seed(seed: u64) -> Self {
+                let mut random = Xoshiro256PlusPlus::seeded(seed);
+                let mut numbers = [0; KEY_COUNT];
+                let mut i = 0;
+                while i < KEY_COUNT {
+                    let low = random.next();
+                    let high = random.next();
+                    numbers[i] = (high as u128) << 64 | low as u128;
+                    i += 1;
+                }
+                let mut set = Self {
+                    pieces: [[[0; 64]; 6]; 2],
+                    castling: [[0; 8]; 2],
+                    en_passant: [0; 8],
+                    black_to_move: numbers[KEY_COUNT - 1] as $word,
+                };
+                let mut i = 0;
+                while i < 768 {
+                    set.pieces[i / 384][i / 64 % 6][i % 64] = numbers[i] as $word;
+                    i += 1;
+                }
+                let mut i = 0;
+                while i < 16 {
+                    set.castling[i / 8][i % 8] = numbers[768 + i] as $word;
+                    i += 1;
+                }
+                let mut i = 0;
+                while i < 8 {
+                    set.en_passant[i] = numbers[784 + i] as $word;
+                    i += 1;
+                }
+                set
+            }
+        }
+    };
+}
+
+from_seed!(u64, low);
+from_seed!(u128, whole);
+
+impl<W: Word> KeySet<W> {
+    /// The default table, of [`DEFAULT_SEED`].
+    pub fn default_set() -> &'static Self {
+        W::DEFAULT_SET
+    }
+
+    /// The number of a piece on a square.
+    #[inline(always)]
+    pub fn piece(&self, piece: Piece, square: Square) -> W {
+        self.pieces[piece.color.index()][piece.role.index()][square.index()]
+    }
+
+    /// The numbers of a set of castling rights, combined. Each right has its own, by its rook.
+    #[inline(always)]
+    pub fn castling(&self, rights: CastlingRights) -> W {
+        let mut key = W::default();
+        if !rights.is_empty() {
+            for rook in rights.rooks() {
+                key ^= self.castling[usize::from(rook.rank() != 0)][rook.file() as usize & 7];
+            }
+        }
+        key
+    }
+
+    /// The number of a legal en passant capture on a square.
+    #[inline(always)]
+    pub fn en_passant(&self, square: Square) -> W {
+        self.en_passant[square.file() as usize & 7]
+    }
+
+    /// The number that a key has in it when Black is to move.
+    #[inline(always)]
+    pub fn black_to_move(&self) -> W {
+        self.black_to_move
+    }
+
+    /// All [`KEY_COUNT`] numbers: White's pawns on `a1` to `h8`, knights, bishops, rooks, queens,
+    /// kings, the same for Black; White's castling rights by rook file, Black's; the en passant
+    /// files; Black to move.
+    pub fn numbers(&self) -> impl Iterator<Item = W> {
+        let pieces = self.pieces.as_flattened().as_flattened();
+        let castling = self.castling.as_flattened();
+        let rest = [self.black_to_move];
+        pieces.iter().chain(castling).chain(&self.en_passant).copied().chain(rest)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::format;
+    use std::vec::Vec;
+
+    use super::*;
+
+    #[test]
+    fn short_numbers_are_the_low_halves_of_long_ones() {
+        let (short, long) = (KeySet::<u64>::default_set(), KeySet::<u128>::default_set());
+        assert_eq!(short.numbers().count(), KEY_COUNT);
+        assert!(short.numbers().eq(long.numbers().map(|number| number as u64)));
+    }
+
+    #[test]
+    fn the_default_table_is_what_it_was() {
+        let set = KeySet::<u128>::default_set();
+        let digest = set.numbers().fold(0u128, |digest, number| digest.rotate_left(7) ^ number);
+        assert_eq!(format!("{digest:#034x}"), "0xa089046b65805c8b15cac8a66ce26cb9");
+    }
+
+    #[test]
+    fn the_order_of_the_numbers_is_the_order_of_the_look_ups() {
+        let set = KeySet::<u64>::default_set();
+        let mut expected = Vec::new();
+        for piece in Piece::all() {
+            expected.extend(Square::all().map(|square| set.piece(piece, square)));
+        }
+        for rank in [0, 7] {
+            expected.extend((0..8).map(|file| {
+                let rook = Square::at(file, rank);
+                set.castling(CastlingRights::of_rooks(rook.into()))
+            }));
+        }
+        expected.extend((0..8).map(|file| set.en_passant(Square::at(file, 2))));
+        expected.push(set.black_to_move());
+        assert!(set.numbers().eq(expected));
+    }
+}
