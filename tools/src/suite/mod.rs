@@ -37,7 +37,13 @@ pub(crate) fn run(args: &SuiteArgs) -> Result<Verdict, Failure> {
         say("interrupted", &format_args!("{done} of {of} positions: {total}"));
     });
     let results = start_threads(&work, args.threads.get())?;
-    print_in_order(&work, &results, args.json)?;
+    match print_in_order(&work, &results, args.json) {
+        // A reader that leaves early does not undo what was found.
+        Err(failure) if failure.is_closed_output() && work.total().mismatches > 0 => {
+            return Ok(Verdict::Finding);
+        }
+        printed => printed?,
+    }
     let total = work.total().after(work.start);
     let line = if args.json {
         json(&TotalReport::new(total))?
