@@ -66,7 +66,7 @@ impl fmt::Display for Repair {
     }
 }
 
-/// The repairs made to one FEN, It is a slice of [`Repair`]s.
+/// The repairs made to one FEN, as a slice of [`Repair`]s.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Repairs {
     repairs: [Repair; Self::MAX],
