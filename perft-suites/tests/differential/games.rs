@@ -12,7 +12,7 @@ use crate::random::{Random, pick_move, placement, start};
 
 #[test]
 fn random_games_agree() {
-    play_games(0, 20_000);
+    play_games(0, 100_000);
 }
 
 #[test]

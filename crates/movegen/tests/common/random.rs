@@ -190,8 +190,19 @@ fn any_setup(random: &mut Random, most: usize) -> Setup {
             setup.set(square, Some(Piece::new(color, role)));
         }
     }
-    if random.chance(30) {
-        plant_passing_pawns(random, &mut setup);
+    let mut crossings = Vec::new();
+    if random.chance(50) {
+        crossings.extend(plant_passing_pawns(random, &mut setup));
+    }
+    if random.chance(40) {
+        if crossings.is_empty() {
+            let is_man = |stands: Option<Piece>| stands.is_some_and(|man| man.role != Role::King);
+            crossings.extend(Square::all().filter(|at| is_man(setup.board[at.index()])));
+        }
+        if !crossings.is_empty() {
+            let through = random.pick(&crossings);
+            plant_line(random, &mut setup, through);
+        }
     }
     if random.chance(70) {
         setup.castling = any_rights(random, &setup);
@@ -207,23 +218,61 @@ fn double_step_ranks(color: Color) -> [u8; 3] {
     }
 }
 
-/// Puts a pawn where a double step ends, with nothing behind it, and an enemy pawn beside it.
-/// Kings stay where they are.
-fn plant_passing_pawns(random: &mut Random, setup: &mut Setup) {
-    let (mover, pusher) = (setup.side_to_move, !setup.side_to_move);
-    let [origin, crossed, arrival] = double_step_ranks(pusher);
+/// Puts a pawn where a double step ends, or where one begins, with nothing on its way, and an
+/// enemy pawn where it can capture. Kings stay where they are. Gives the squares through which
+/// a line of attack may open.
+fn plant_passing_pawns(random: &mut Random, setup: &mut Setup) -> [Square; 4] {
+    let has_moved = random.chance(50);
+    let pusher = if has_moved { !setup.side_to_move } else { setup.side_to_move };
     let file = random.below(8) as u8;
     let beside = if file == 0 || file < 7 && random.chance(50) { file + 1 } else { file - 1 };
+    let [origin, crossed, arrival] = double_step_ranks(pusher).map(|rank| Square::at(file, rank));
+    let capturer = Square::at(beside, arrival.rank());
     let pawn = |color| Some(Piece::new(color, Role::Pawn));
     for (square, piece) in [
-        (Square::at(file, origin), None),
-        (Square::at(file, crossed), None),
-        (Square::at(file, arrival), pawn(pusher)),
-        (Square::at(beside, arrival), pawn(mover)),
+        (origin, if has_moved { None } else { pawn(pusher) }),
+        (crossed, None),
+        (arrival, if has_moved { pawn(pusher) } else { None }),
+        (capturer, pawn(!pusher)),
     ] {
         if setup.board[square.index()].is_none_or(|stands| stands.role != Role::King) {
             setup.set(square, piece);
         }
+    }
+    [origin, crossed, arrival, capturer]
+}
+
+/// Lays a king and an enemy slider on a line through a square, with nothing else between them.
+fn plant_line(random: &mut Random, setup: &mut Setup, through: Square) {
+    let (files, ranks) =
+        random.pick(&[(1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (1, -1), (-1, 1), (-1, -1)]);
+    let walk = |direction: i8| {
+        let file = move |by: i8| through.file().wrapping_add_signed(direction * by * files);
+        let rank = move |by: i8| through.rank().wrapping_add_signed(direction * by * ranks);
+        (1..8)
+            .map(move |by| (file(by), rank(by)))
+            .take_while(|&(file, rank)| file < 8 && rank < 8)
+            .map(|(file, rank)| Square::at(file, rank))
+            .collect::<Vec<_>>()
+    };
+    let (towards_king, towards_slider) = (walk(1), walk(-1));
+    if towards_king.is_empty() || towards_slider.is_empty() {
+        return;
+    }
+    let color = random.pick(&Color::ALL);
+    let king = Some(Piece::new(color, Role::King));
+    let old = Square::all().find(|square| setup.board[square.index()] == king);
+    let along = if files == 0 || ranks == 0 { Role::Rook } else { Role::Bishop };
+    let slider = Some(Piece::new(!color, random.pick(&[along, Role::Queen])));
+    if let Some(old) = old {
+        setup.set(old, None);
+    }
+    for (way, man) in [(towards_king, king), (towards_slider, slider)] {
+        let end = random.below(way.len());
+        for &square in &way[..end] {
+            setup.set(square, None);
+        }
+        setup.set(way[end], man);
     }
 }
 
