@@ -149,16 +149,27 @@ impl Position {
         self.delta(mv).is_irreversible()
     }
 
-    /// The delta of a move that stays on its board: no pawn's double step, promotion, castling or
-    /// en passant.
+    /// The delta of a piece that goes from one square to another and stays what it is: no double
+    /// step, promotion, castling or en passant. Walks that know whether it captures say so as a
+    /// constant.
     #[inline(always)]
-    pub(crate) fn delta_plain<C: Side>(&self, moved: Marks, from: Square, to: Square) -> Delta {
-        let is_capture = self.by_color(!C::COLOR).contains(to);
+    pub(crate) fn delta_plain<C: Side>(
+        &self,
+        moved: Marks,
+        from: Square,
+        to: Square,
+        is_capture: bool,
+    ) -> Delta {
         let mut castling_lost = CastlingRights::NONE;
         if !self.castling.is_empty() {
-            // Pawns never leave a rook's square, but they may capture on one.
-            castling_lost =
-                self.castling & CastlingRights::of_rooks(Bitboard::of(from) | Bitboard::of(to));
+            let mut rooks = Bitboard::EMPTY;
+            if moved == Marks::ORTHOGONAL {
+                rooks |= Bitboard::of(from);
+            }
+            if is_capture {
+                rooks |= Bitboard::of(to);
+            }
+            castling_lost = self.castling & CastlingRights::of_rooks(rooks);
             if moved == Marks::NONE {
                 castling_lost = castling_lost | self.castling.of(C::COLOR);
             }
@@ -198,7 +209,7 @@ impl Position {
         Delta {
             en_passant_after: if legal { MaybeSquare::some(passed) } else { MaybeSquare::NONE },
             passed: MaybeSquare::some(passed),
-            ..self.delta_plain::<C>(Marks::PAWN, from, to)
+            ..self.delta_plain::<C>(Marks::PAWN, from, to, false)
         }
     }
 
@@ -209,8 +220,9 @@ impl Position {
         from: Square,
         to: Square,
         placed: Marks,
+        is_capture: bool,
     ) -> Delta {
-        Delta { placed, ..self.delta_plain::<C>(Marks::PAWN, from, to) }
+        Delta { placed, ..self.delta_plain::<C>(Marks::PAWN, from, to, is_capture) }
     }
 
     /// The delta of an en passant capture.
@@ -220,7 +232,7 @@ impl Position {
             captured: Marks::PAWN,
             is_capture: true,
             victim: Square::at(to.file(), from.rank()),
-            ..self.delta_plain::<C>(Marks::PAWN, from, to)
+            ..self.delta_plain::<C>(Marks::PAWN, from, to, false)
         }
     }
 
@@ -230,11 +242,9 @@ impl Position {
         let side = CastlingSide::of(king, rook);
         let to = Square::at(side.king_file(), king.rank());
         Delta {
-            captured: Marks::NONE,
-            is_capture: false,
             rook: Some((rook, Square::at(side.rook_file(), king.rank()))),
             castling_lost: self.castling.of(C::COLOR),
-            ..self.delta_plain::<C>(Marks::NONE, king, to)
+            ..self.delta_plain::<C>(Marks::NONE, king, to, false)
         }
     }
 
@@ -317,7 +327,8 @@ pub(crate) fn plain_delta<C: Side>(position: &Position, mv: Move) -> Option<Delt
     let (from, to) = (mv.from(), mv.to());
     let moved = position.marks_at(from);
     let is_plain = mv.kind() == MoveKind::Normal && !is_double_step(moved, from, to);
-    is_plain.then(|| position.delta_plain::<C>(moved, from, to))
+    let is_capture = position.by_color(!C::COLOR).contains(to);
+    is_plain.then(|| position.delta_plain::<C>(moved, from, to, is_capture))
 }
 
 /// The delta of a move that [`plain_delta`] leaves.
@@ -328,7 +339,8 @@ pub(crate) fn special_delta<C: Side, S: Sliders>(position: &Position, mv: Move) 
         MoveKind::Normal => position.delta_double_step::<C, S>(from, to),
         MoveKind::Promotion => {
             let role = mv.promoted_to().unwrap_or(Role::Queen);
-            position.delta_promotion::<C>(from, to, Marks::of(role))
+            let is_capture = position.by_color(!C::COLOR).contains(to);
+            position.delta_promotion::<C>(from, to, Marks::of(role), is_capture)
         }
         MoveKind::EnPassant => position.delta_en_passant::<C>(from, to),
         MoveKind::Castling => position.delta_castling::<C>(from, to),

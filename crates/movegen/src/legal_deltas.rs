@@ -60,6 +60,12 @@ fn visit_deltas<C: Side>(
     let _ = generate::<C, Native, _>(position, selection, &mut deltas);
 }
 
+/// Whether a pawn's step of this many squares captures: it does unless it goes straight ahead.
+#[inline(always)]
+const fn captures(step: i8) -> bool {
+    step % 8 != 0
+}
+
 /// Gives the delta of each move of side `C` to a function.
 pub(crate) struct Deltas<'a, C, S, V> {
     position: &'a Position,
@@ -72,6 +78,20 @@ impl<'a, C: Side, S: Sliders, V: DeltaVisitor> Deltas<'a, C, S, V> {
     pub(crate) fn new(position: &'a Position, visitor: &'a mut V) -> Self {
         Self { position, visitor, types: PhantomData }
     }
+
+    #[inline(always)]
+    fn them(&self) -> Bitboard {
+        self.position.by_color(!C::COLOR)
+    }
+
+    /// Captures and quiet moves come in loops of their own: a test for each move would be
+    /// mispredicted often.
+    #[inline(always)]
+    fn visit_plain(&mut self, moved: Marks, from: Square, to: Bitboard, is_capture: bool) {
+        for to in to {
+            self.visitor.visit(&self.position.delta_plain::<C>(moved, from, to, is_capture));
+        }
+    }
 }
 
 impl<C: Side, S: Sliders, V: DeltaVisitor> Sink for Deltas<'_, C, S, V> {
@@ -79,9 +99,8 @@ impl<C: Side, S: Sliders, V: DeltaVisitor> Sink for Deltas<'_, C, S, V> {
 
     #[inline(always)]
     fn piece(&mut self, moved: Marks, from: Square, to: Bitboard) -> ControlFlow<Infallible> {
-        for to in to {
-            self.visitor.visit(&self.position.delta_plain::<C>(moved, from, to));
-        }
+        self.visit_plain(moved, from, to & !self.them(), false);
+        self.visit_plain(moved, from, to & self.them(), true);
         ControlFlow::Continue(())
     }
 
@@ -89,7 +108,8 @@ impl<C: Side, S: Sliders, V: DeltaVisitor> Sink for Deltas<'_, C, S, V> {
     fn pawns(&mut self, step: i8, to: Bitboard) -> ControlFlow<Infallible> {
         for to in to {
             let from = to.offset(-step);
-            self.visitor.visit(&self.position.delta_plain::<C>(Marks::PAWN, from, to));
+            let delta = self.position.delta_plain::<C>(Marks::PAWN, from, to, captures(step));
+            self.visitor.visit(&delta);
         }
         ControlFlow::Continue(())
     }
@@ -107,7 +127,9 @@ impl<C: Side, S: Sliders, V: DeltaVisitor> Sink for Deltas<'_, C, S, V> {
         for to in to {
             for role in Role::PROMOTIONS {
                 let from = to.offset(-step);
-                self.visitor.visit(&self.position.delta_promotion::<C>(from, to, Marks::of(role)));
+                let placed = Marks::of(role);
+                let delta = self.position.delta_promotion::<C>(from, to, placed, captures(step));
+                self.visitor.visit(&delta);
             }
         }
         ControlFlow::Continue(())
