@@ -50,6 +50,21 @@ impl Position {
             & self.by_color(!C::COLOR)
     }
 
+    /// Whether nothing attacks the king of side `C` once a move, not of that king, has left the
+    /// board so occupied and the enemy without what it `captured`.
+    #[inline(always)]
+    pub(crate) fn is_king_safe<C: Side, S: Sliders>(
+        &self,
+        occupied: Bitboard,
+        captured: Bitboard,
+    ) -> bool {
+        let king = self.king(C::COLOR);
+        let sliders = (S::bishop(king, occupied) & self.diagonals
+            | S::rook(king, occupied) & self.orthogonals)
+            & self.by_color(!C::COLOR);
+        ((self.leaper_checkers::<C>() | sliders) & !captured).is_empty()
+    }
+
     /// The squares that side `C` attacks while `occupied` squares block.
     #[inline(always)]
     pub(crate) fn attacked_by<C: Side, S: Sliders>(&self, occupied: Bitboard) -> Bitboard {
@@ -124,8 +139,7 @@ impl Position {
 
 fn gives_check_as<C: Side>(position: &Position, mv: Move) -> bool {
     let after = position.apply_as::<C>(&delta_of::<C, Native>(position, mv));
-    after.leaper_checkers::<C::Other>().any()
-        || after.sliders_check::<C::Other, Native>(after.occupied())
+    !after.is_king_safe::<C::Other, Native>(after.occupied(), Bitboard::EMPTY)
 }
 
 fn checks_of<C: Side>(position: &Position) -> Checks {

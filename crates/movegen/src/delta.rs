@@ -204,7 +204,7 @@ impl Position {
                 ^ Bitboard::of(from)
                 ^ Bitboard::of(capturer)
                 ^ Bitboard::of(passed);
-            !self.sliders_check::<C::Other, S>(occupied)
+            self.is_king_safe::<C::Other, S>(occupied, Bitboard::EMPTY)
         });
         Delta {
             en_passant_after: if legal { MaybeSquare::some(passed) } else { MaybeSquare::NONE },
@@ -246,14 +246,6 @@ impl Position {
             castling_lost: self.castling.of(C::COLOR),
             ..self.delta_plain::<C>(Marks::NONE, king, to, false)
         }
-    }
-
-    /// Whether enemy sliders would check the king of side `C` if the board were occupied so.
-    #[inline(always)]
-    pub(crate) fn sliders_check<C: Side, S: Sliders>(&self, occupied: Bitboard) -> bool {
-        let king = self.king(C::COLOR);
-        (S::bishop(king, occupied) & self.diagonals | S::rook(king, occupied) & self.orthogonals)
-            .meets(self.by_color(!C::COLOR))
     }
 
     /// The position after what a delta of this position says: what [`Position::play_unchecked`]

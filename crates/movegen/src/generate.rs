@@ -209,6 +209,6 @@ impl Position {
     ) -> bool {
         let victim = Bitboard::of(Square::at(to.file(), from.rank()));
         let occupied = self.occupied() ^ Bitboard::of(from) ^ victim ^ Bitboard::of(to);
-        (self.leaper_checkers::<C>() & !victim).is_empty() && !self.sliders_check::<C, S>(occupied)
+        self.is_king_safe::<C, S>(occupied, victim)
     }
 }

@@ -117,10 +117,7 @@ impl Position {
 
 fn collect_as<C: Side>(position: &Position, selection: Selection) -> MoveList {
     let mut moves = MoveList::new();
-    let _ = visit_as::<C, Infallible>(position, selection, |set| {
-        set.for_each(|mv| moves.push(mv));
-        ControlFlow::Continue(())
-    });
+    let _ = generate::<C, Native, _>(position, selection, &mut moves);
     moves
 }
 
@@ -200,6 +197,53 @@ impl<B, F: FnMut(MoveSet) -> ControlFlow<B>> Sink for Visitor<F> {
     #[inline(always)]
     fn castle(&mut self, king: Square, rook: Square) -> ControlFlow<B> {
         self.visit(Role::King, king, Bitboard::of(rook), MoveKind::Castling)
+    }
+}
+
+impl Sink for MoveList {
+    type Stop = Infallible;
+
+    #[inline(always)]
+    fn piece(&mut self, _: Marks, from: Square, to: Bitboard) -> ControlFlow<Infallible> {
+        for to in to {
+            self.push(Move::normal(from, to));
+        }
+        ControlFlow::Continue(())
+    }
+
+    #[inline(always)]
+    fn pawns(&mut self, step: i8, to: Bitboard) -> ControlFlow<Infallible> {
+        for to in to {
+            self.push(Move::normal(to.offset(-step), to));
+        }
+        ControlFlow::Continue(())
+    }
+
+    #[inline(always)]
+    fn double_steps(&mut self, step: i8, to: Bitboard) -> ControlFlow<Infallible> {
+        self.pawns(step, to)
+    }
+
+    #[inline(always)]
+    fn promotions(&mut self, step: i8, to: Bitboard) -> ControlFlow<Infallible> {
+        for to in to {
+            for role in Role::PROMOTIONS {
+                self.push(Move::promotion(to.offset(-step), to, role));
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    #[inline(always)]
+    fn en_passant(&mut self, from: Square, to: Square) -> ControlFlow<Infallible> {
+        self.push(Move::en_passant(from, to));
+        ControlFlow::Continue(())
+    }
+
+    #[inline(always)]
+    fn castle(&mut self, king: Square, rook: Square) -> ControlFlow<Infallible> {
+        self.push(Move::castling(king, rook));
+        ControlFlow::Continue(())
     }
 }
 

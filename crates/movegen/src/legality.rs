@@ -79,22 +79,13 @@ fn reaches<C: Side>(position: &Position, moved: Marks, from: Square, to: Square)
 
 /// Whether a move that its piece can make leaves the king of side `C` unattacked.
 fn leaves_king_safe<C: Side>(position: &Position, moved: Marks, from: Square, to: Square) -> bool {
-    let king = position.king(C::COLOR);
     if moved == Marks::NONE {
         let occupied = position.occupied() ^ Bitboard::of(from);
         // The captured piece no longer attacks, and it never attacked its own square.
         return !position.attackers_to(to, occupied).meets(position.by_color(!C::COLOR));
     }
-    let Checks { checkers, pinned } = position.checks::<C, Native>();
-    if pinned.contains(from) && !attacks::line(king, from).contains(to) {
-        return false;
-    }
-    match checkers.first() {
-        None => true,
-        Some(checker) => {
-            !checkers.several() && (attacks::between(king, checker) | checkers).contains(to)
-        }
-    }
+    let occupied = position.occupied() & !Bitboard::of(from) | Bitboard::of(to);
+    position.is_king_safe::<C, Native>(occupied, Bitboard::of(to))
 }
 
 /// Whether the king on `from` may castle with what stands on `to`.
