@@ -1,6 +1,6 @@
 //! Exchanges and mating material beside slow specifications of them.
 
-use fivefold_movegen::{Color, Move, MoveKind, PIECE_VALUES, Role};
+use fivefold_movegen::{Color, Move, MoveKind, PIECE_VALUES, Position, Role};
 use proptest::prelude::{any, prop_assert, prop_assert_eq, proptest};
 
 use crate::naive::Naive;
@@ -97,4 +97,37 @@ fn gain(naive: &Naive, mv: Move) -> i32 {
         _ => naive.board[mv.to().index()].map_or(0, |piece| value(piece.role)),
     };
     captured + mv.promoted_to().map_or(0, |role| value(role) - value(Role::Pawn))
+}
+
+/// Checkmates by the least material that can give them; random games meet few of these.
+#[test]
+fn the_least_material_that_mates_suffices() {
+    for (mate, by) in [
+        ("a queen", "k7/1Q6/1K6/8/8/8/8/8 b - - 0 1"),
+        ("a rook", "k6R/8/1K6/8/8/8/8/8 b - - 0 1"),
+        ("bishops of both colours", "k7/8/1K6/3BB3/8/8/8/8 b - - 0 1"),
+        ("bishop and knight", "k7/8/NK6/3B4/8/8/8/8 b - - 0 1"),
+        ("two knights", "7k/5N2/6KN/8/8/8/8/8 b - - 0 1"),
+        ("a knight, a pawn in the way", "8/8/8/8/8/1N6/p7/k1K5 b - - 0 1"),
+        ("a knight, a rook in the way", "kr6/2N5/K7/8/8/8/8/8 b - - 0 1"),
+        ("a knight, a bishop in the way", "kb6/8/KN6/8/8/8/8/8 b - - 0 1"),
+        ("a knight, a knight in the way", "k7/n1K5/1N6/8/8/8/8/8 b - - 0 1"),
+        ("a bishop, a knight in the way", "kn6/1B6/1K6/8/8/8/8/8 b - - 0 1"),
+        ("a bishop, one of the other colour in the way", "kb6/1B6/1K6/8/8/8/8/8 b - - 0 1"),
+        ("a bishop, a pawn in the way", "k7/p1K5/8/3B4/8/8/8/8 b - - 0 1"),
+    ] {
+        let position: Position = by.parse().expect("a position");
+        assert!(position.is_checkmate(), "{mate}: {by}");
+        assert!(!position.has_insufficient_material(Color::White), "{mate}: {by}");
+    }
+    for (what, fen) in [
+        ("nothing", "4k3/8/8/8/8/8/8/4K3 w - - 0 1"),
+        ("a knight", "4k3/8/8/8/8/8/8/4KN2 w - - 0 1"),
+        ("a knight against a queen", "3qk3/8/8/8/8/8/8/4KN2 w - - 0 1"),
+        ("a bishop against a rook", "3rk3/8/8/8/8/8/8/4KB2 w - - 0 1"),
+        ("bishops of one colour", "2b1k3/8/8/8/8/8/4B3/4KB1B w - - 0 1"),
+    ] {
+        let position: Position = fen.parse().expect("a position");
+        assert!(position.has_insufficient_material(Color::White), "{what}: {fen}");
+    }
 }
