@@ -23,7 +23,7 @@ use crate::square::{MaybeSquare, Square};
 /// assert_eq!(start.count_legal(), 20);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-#[repr(C, align(64))]
+#[repr(C)]
 pub struct Position {
     pub(crate) pawns: Bitboard,
     pub(crate) knights: Bitboard,
