@@ -36,6 +36,10 @@ impl Library for Chess {
         f(&moves)
     }
 
+    fn for_each_move(board: &Board, f: impl FnMut(ChessMove)) {
+        MoveGen::new_legal(board).for_each(f);
+    }
+
     fn count(board: &Board) -> u64 {
         MoveGen::new_legal(board).len() as u64
     }

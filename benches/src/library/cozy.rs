@@ -47,6 +47,13 @@ impl Library for Cozy {
         f(&moves)
     }
 
+    fn for_each_move(board: &Board, mut f: impl FnMut(Move)) {
+        board.generate_moves(|set| {
+            set.into_iter().for_each(&mut f);
+            false
+        });
+    }
+
     fn count(board: &Board) -> u64 {
         let mut moves = 0;
         board.generate_moves(|set| {

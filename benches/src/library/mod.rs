@@ -36,6 +36,11 @@ pub trait Library {
     /// Lists the legal moves, in whatever the library's users list them, and hands them over.
     fn with_moves<R>(board: &Self::Board, f: impl FnOnce(&[Self::Move]) -> R) -> R;
 
+    /// Calls the function with every legal move, without a list where the library can.
+    fn for_each_move(board: &Self::Board, f: impl FnMut(Self::Move)) {
+        Self::with_moves(board, |moves| moves.iter().copied().for_each(f));
+    }
+
     /// How many legal moves there are, in the fastest way that the library offers.
     fn count(board: &Self::Board) -> u64;
 

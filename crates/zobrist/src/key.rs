@@ -43,7 +43,9 @@ impl<W: Word> ZobristKey<W> {
     pub fn of_with(set: &KeySet<W>, position: &Position) -> Self {
         let mut key = set.castling(position.castling());
         for color in Color::ALL {
-            for role in Role::ALL {
+            // A loop over one king would be as dear as one over many pieces.
+            key ^= set.piece(Piece::new(color, Role::King), position.king(color));
+            for role in [Role::Pawn, Role::Knight, Role::Bishop, Role::Rook, Role::Queen] {
                 let piece = Piece::new(color, role);
                 for square in position.pieces(color, role) {
                     key ^= set.piece(piece, square);
