@@ -9,23 +9,18 @@ use core::arch::x86_64::__cpuid;
 use std::sync::OnceLock;
 
 use crate::attacks::{Magic, Pext};
-use crate::color::{Side, by_color};
-use crate::perft::{Path, Plain, walk_body};
+use crate::color::Side;
 use crate::position::Position;
+use crate::walk::{Path, Plain, walk, walk_body};
 
 /// Walks with the fastest path that the processor can run.
-pub(crate) fn walk(position: &Position, depth: u8) -> u64 {
+pub(crate) fn walk_fastest(position: &Position, depth: u8) -> u64 {
     static LEVEL: OnceLock<Level> = OnceLock::new();
-    let color = position.side_to_move();
     match LEVEL.get_or_init(Level::detect) {
-        Level::Pext => by_color!(color, walk_path::<_, WithPext>(position, depth)),
-        Level::BitCounts => by_color!(color, walk_path::<_, WithBitCounts>(position, depth)),
-        Level::Baseline => by_color!(color, walk_path::<_, Plain>(position, depth)),
+        Level::Pext => walk::<WithPext>(position, depth),
+        Level::BitCounts => walk::<WithBitCounts>(position, depth),
+        Level::Baseline => walk::<Plain>(position, depth),
     }
-}
-
-fn walk_path<C: Side, P: Path>(position: &Position, depth: u8) -> u64 {
-    P::walk::<C>(position, depth)
 }
 
 /// What the processor has, beyond the baseline of its architecture.

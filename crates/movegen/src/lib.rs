@@ -39,7 +39,8 @@
 //!
 //! Everything but [`perft`] is compiled for the target that you build for, and baseline x86-64
 //! counts bits in software. An engine should be built with `-C target-cpu=native` or
-//! `x86-64-v3`; slider look-ups then use PEXT in place of magic multiplication.
+//! `x86-64-v3`; slider look-ups then use PEXT in place of magic multiplication. On AMD's Zen 1 and 2, whose PEXT
+//! is slow, add `-C target-feature=-bmi2`.
 #![no_std]
 #![deny(unsafe_code)]
 
@@ -72,6 +73,7 @@ mod selection;
 mod serde;
 mod setup;
 mod square;
+mod walk;
 
 pub use bitboard::{Bitboard, Squares};
 pub use castling::{CastlingMode, CastlingRights, CastlingSide};

@@ -7,7 +7,10 @@
 
 mod geometry;
 mod leapers;
+// A build for BMI2 that chooses nothing at run time leaves the magics to the tests.
+#[cfg_attr(all(target_feature = "bmi2", not(feature = "std")), allow(dead_code))]
 mod magic;
+#[cfg_attr(all(target_feature = "bmi2", not(feature = "std")), allow(dead_code))]
 mod magic_numbers;
 #[cfg(all(target_arch = "x86_64", any(feature = "std", target_feature = "bmi2")))]
 mod pext;
@@ -18,6 +21,7 @@ pub(crate) use geometry::{antidiagonal, diagonal};
 pub use geometry::{between, line};
 pub(crate) use leapers::{advance, capture_east, capture_west, knights, pawn_attacks};
 pub use leapers::{king, knight, pawn};
+#[cfg_attr(all(target_feature = "bmi2", not(feature = "std")), allow(unused_imports))]
 pub(crate) use magic::Magic;
 #[cfg(all(target_arch = "x86_64", any(feature = "std", target_feature = "bmi2")))]
 pub(crate) use pext::Pext;
