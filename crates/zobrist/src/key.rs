@@ -22,7 +22,7 @@ use crate::word::Word;
 /// // Known before the move is made: prefetch with it, or ask whether it would repeat.
 /// assert_eq!(key.after(&start, mv), Key::of(&after));
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(transparent)]
 pub struct ZobristKey<W>(pub W);
 

@@ -87,16 +87,24 @@ macro_rules! from_seed {
 from_seed!(u64, low);
 from_seed!(u128, whole);
 
-impl<W: Word> KeySet<W> {
-    /// The default table, of [`DEFAULT_SEED`].
-    pub fn default_set() -> &'static Self {
-        W::DEFAULT_SET
+impl<W: Copy> KeySet<W> {
+    /// The number that a key has in it when Black is to move.
+    #[inline(always)]
+    pub const fn black_to_move(&self) -> W {
+        self.black_to_move
     }
 
     /// The number of a piece on a square.
     #[inline(always)]
-    pub fn piece(&self, piece: Piece, square: Square) -> W {
+    pub const fn piece(&self, piece: Piece, square: Square) -> W {
         self.pieces[piece.color.index()][piece.role.index()][square.index()]
+    }
+}
+
+impl<W: Word> KeySet<W> {
+    /// The default table, of [`DEFAULT_SEED`].
+    pub fn default_set() -> &'static Self {
+        W::DEFAULT_SET
     }
 
     /// The numbers of a set of castling rights, combined. Each right has its own, by its rook.
@@ -115,12 +123,6 @@ impl<W: Word> KeySet<W> {
     #[inline(always)]
     pub fn en_passant(&self, square: Square) -> W {
         self.en_passant[square.file() as usize & 7]
-    }
-
-    /// The number that a key has in it when Black is to move.
-    #[inline(always)]
-    pub fn black_to_move(&self) -> W {
-        self.black_to_move
     }
 
     /// All [`KEY_COUNT`] numbers: White's pawns on `a1` to `h8`, knights, bishops, rooks, queens,

@@ -1,0 +1,15 @@
+//! The past of a chess position: how often it has occurred, and what follows from that.
+#![cfg_attr(not(test), no_std)]
+#![forbid(unsafe_code)]
+
+mod history;
+mod storage;
+mod upcoming;
+
+#[cfg(feature = "alloc")]
+pub use history::GrowingHistory;
+pub use history::{DrawPolicy, FixedHistory, History, HistoryFull};
+#[cfg(feature = "alloc")]
+pub use storage::Growing;
+pub use storage::{Fixed, Storage};
+pub use upcoming::{ReversibleMoves, Upcoming};
