@@ -2,9 +2,13 @@
 
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
+use std::time::Duration;
 
 use clap::{Args, Parser, Subcommand};
 use fivefold_movegen::CastlingMode;
+use fivefold_zobrist::DEFAULT_SEED;
+
+use crate::keys::MAX_WEIGHT;
 
 /// More threads than this are not started, whatever is asked for.
 pub(crate) const MAX_THREADS: usize = 256;
@@ -32,6 +36,13 @@ pub(crate) enum Command {
     Suite(SuiteArgs),
     /// Check a FEN and show the position.
     Fen(FenArgs),
+    /// Print the keys of a position.
+    Key(KeyArgs),
+    /// Print the table of random numbers that keys are made of, prove it free of weaknesses, or
+    /// compare how keys are spread with chance.
+    Keys(KeysArgs),
+    /// Measure speed on this machine.
+    Bench(BenchArgs),
     /// Find the magic numbers of the move generator and print them as its source file.
     Magics(MagicsArgs),
 }
@@ -99,6 +110,130 @@ pub(crate) struct FenArgs {
     pub(crate) json: bool,
 }
 
+/// Arguments of `key`.
+#[derive(Debug, Args)]
+pub(crate) struct KeyArgs {
+    /// The position; the starting position if not given.
+    #[arg(long)]
+    pub(crate) fen: Option<String>,
+    /// Moves in UCI notation to play first, in one argument: "e2e4 e7e5".
+    #[arg(long, default_value = "", hide_default_value = true)]
+    pub(crate) moves: String,
+    /// Read castling by the rules of Chess960.
+    #[arg(long)]
+    pub(crate) chess960: bool,
+    /// Print one JSON object instead of text.
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// Arguments of `keys`.
+#[derive(Debug, Args)]
+#[command(args_conflicts_with_subcommands = true)]
+pub(crate) struct KeysArgs {
+    /// What to do with the table; print it if not given.
+    #[command(subcommand)]
+    pub(crate) command: Option<KeysCommand>,
+    /// The seed of the table; the default gives the table in use.
+    #[arg(long, default_value_t = DEFAULT_SEED, value_parser = seed, allow_negative_numbers = true)]
+    pub(crate) seed: u64,
+    /// Print one JSON object instead of text.
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// What can be shown about a key table.
+#[derive(Debug, Subcommand)]
+pub(crate) enum KeysCommand {
+    /// Prove that no XOR of few numbers of the table is zero, and that the table has full rank.
+    ///
+    /// Positions that differ in as few things as a relation (numbers whose XOR is zero) has
+    /// numbers would collide always, not by chance. The search is exhaustive. It looks at the
+    /// 64-bit table: as this is the low half of the 128-bit one, what holds for it holds for both.
+    /// It takes seconds and little memory (about 15 MB, and 0.5 MB for each thread).
+    Prove(ProveArgs),
+    /// Compare collisions, bit balance and avalanche of keys with what chance gives.
+    ///
+    /// Random games, every other one from a Chess960 array, are walked with a tree of two plies
+    /// around each position. Of the distinct positions it counts the pairs that collide in keys
+    /// truncated to 32, 40 and 48 bits and in the whole 64, and the ones in each bit; of the moves,
+    /// how many bits of the key they flip. A finding (1) is what is beyond 5 standard deviations.
+    ///
+    /// Memory: 16 bytes a position plus about 2 % and 2 MB for each thread: 1.7 GB for the default.
+    Stats(StatsArgs),
+}
+
+/// Arguments of `keys prove`.
+#[derive(Debug, Args)]
+pub(crate) struct ProveArgs {
+    /// The seed of the table; the default gives the table in use.
+    #[arg(long, default_value_t = DEFAULT_SEED, value_parser = seed, allow_negative_numbers = true)]
+    pub(crate) seed: u64,
+    /// Try every XOR of up to this many numbers, 2 to 7.
+    #[arg(long, default_value = "6", value_parser = weight, allow_negative_numbers = true)]
+    pub(crate) weight: u32,
+    /// How many threads search; at most 256 are used.
+    #[arg(long, default_value = "1", value_parser = threads, allow_negative_numbers = true)]
+    pub(crate) threads: NonZeroUsize,
+    /// Print one JSON object instead of text.
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// Arguments of `keys stats`.
+#[derive(Debug, Args)]
+pub(crate) struct StatsArgs {
+    /// Gather at least this many distinct positions, 1000 or more.
+    #[arg(long, default_value = "100000000", value_parser = positions, allow_negative_numbers = true)]
+    pub(crate) positions: u64,
+    /// The seed of the table; the default gives the table in use.
+    #[arg(long, default_value_t = DEFAULT_SEED, value_parser = seed, allow_negative_numbers = true)]
+    pub(crate) seed: u64,
+    /// The seed of the games; another one gathers other positions.
+    #[arg(long, default_value = "1", value_parser = seed, allow_negative_numbers = true)]
+    pub(crate) walk_seed: u64,
+    /// How many threads walk and compare; at most 256 are used.
+    #[arg(long, default_value = "1", value_parser = threads, allow_negative_numbers = true)]
+    pub(crate) threads: NonZeroUsize,
+    /// Print one JSON object instead of text.
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// Arguments of `bench`.
+#[derive(Debug, Args)]
+#[command(arg_required_else_help = false)]
+pub(crate) struct BenchArgs {
+    /// What to measure.
+    #[command(subcommand)]
+    pub(crate) command: BenchCommand,
+}
+
+/// What can be measured.
+#[derive(Debug, Subcommand)]
+pub(crate) enum BenchCommand {
+    /// Measure how fast keys are made: from scratch, with each move, and before a move is made.
+    ///
+    /// All counts of positions are compared with the known ones and all keys with each other; a
+    /// wrong one is a finding (1). Close other programs, and build for the machine
+    /// (RUSTFLAGS="-C target-cpu=native") to see what it can do.
+    Hash(BenchHashArgs),
+}
+
+/// Arguments of `bench hash`.
+#[derive(Debug, Args)]
+pub(crate) struct BenchHashArgs {
+    /// How many seconds each of the seven measurements takes, 0 to 3600; 0 is a single pass.
+    #[arg(long, default_value = "1", value_parser = seconds, allow_negative_numbers = true)]
+    pub(crate) seconds: Duration,
+    /// Print one JSON object instead of text.
+    #[arg(long)]
+    pub(crate) json: bool,
+    /// Write a bar chart to this file, too.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) svg: Option<PathBuf>,
+}
+
 /// Arguments of `magics`.
 #[derive(Debug, Args)]
 pub(crate) struct MagicsArgs {
@@ -127,6 +262,37 @@ fn depth(text: &str) -> Result<u8, &'static str> {
 fn nodes(text: &str) -> Result<u64, String> {
     let nodes = is_number(text).then(|| text.parse().ok()).flatten();
     nodes.ok_or_else(|| format!("expected a number of nodes from 0 to {}", u64::MAX))
+}
+
+fn positions(text: &str) -> Result<u64, &'static str> {
+    let positions = is_number(text).then(|| text.parse().ok()).flatten();
+    positions.filter(|&number| number >= 1000).ok_or("expected a number of positions from 1000 up")
+}
+
+fn seed(text: &str) -> Result<u64, String> {
+    let seed = is_number(text).then(|| text.parse().ok()).flatten();
+    seed.ok_or_else(|| format!("expected a number from 0 to {}", u64::MAX))
+}
+
+fn weight(text: &str) -> Result<u32, String> {
+    let weight: u128 = if is_number(text) { text.parse().unwrap_or(u128::MAX) } else { 0 };
+    match u32::try_from(weight) {
+        Ok(weight @ 2..=MAX_WEIGHT) => Ok(weight),
+        Ok(0 | 1) => Err(format!("expected a number from 2 to {MAX_WEIGHT}")),
+        _ => Err(format!(
+            "expected a number from 2 to {MAX_WEIGHT}; 64 bits cannot promise more: by chance alone \
+             some XOR of 8 among 793 numbers is zero with a probability of about 0.2, and about 18 \
+             XORs of 9 are zero in any table"
+        )),
+    }
+}
+
+fn seconds(text: &str) -> Result<Duration, &'static str> {
+    let is_decimal = text.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.');
+    let seconds =
+        text.parse().ok().filter(|seconds| is_decimal && (0.0..=3600.0).contains(seconds));
+    let duration = seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
+    duration.ok_or("expected a number of seconds from 0 to 3600")
 }
 
 /// A number of threads, brought down to [`MAX_THREADS`].
@@ -159,5 +325,19 @@ mod tests {
         }
         assert_eq!(nodes("18446744073709551615"), Ok(u64::MAX));
         assert!(nodes("18446744073709551616").is_err());
+        assert_eq!((positions("1000"), weight("2"), weight("7")), (Ok(1000), Ok(2), Ok(7)));
+        assert!(["999", "-1", "1e9"].into_iter().all(|text| positions(text).is_err()));
+        for text in ["0", "1", "8", "9", "-3", "six", "99999999999999999999999999999999999999999"] {
+            let refusal = weight(text).expect_err(text);
+            assert_eq!(refusal.contains("by chance"), text.starts_with(['8', '9']), "{text}");
+        }
+        assert_eq!(seconds("0.25"), Ok(Duration::from_millis(250)));
+        assert_eq!(
+            (seconds("0"), seconds("3600")),
+            (Ok(Duration::ZERO), Ok(Duration::from_secs(3600)))
+        );
+        for text in ["", ".", "-1", "1e3", "inf", "NaN", "3600.1", "1 s"] {
+            assert!(seconds(text).is_err(), "{text}");
+        }
     }
 }

@@ -60,6 +60,12 @@ pub(crate) enum Failure {
     Thread(io::Error),
     /// A thread has ended before its work was done.
     Unfinished,
+    /// There is not enough memory for the positions asked for.
+    Memory,
+    /// A chart cannot be drawn.
+    Chart(String),
+    /// A file cannot be written.
+    File(PathBuf, io::Error),
     /// Standard output cannot be written.
     Output(io::Error),
 }
@@ -113,11 +119,15 @@ impl Display for Failure {
                 write!(f, "--moves: move {number} ({text}): {error}")
             }
             Self::Suite(error) => error.fmt(f),
-            Self::Folder(path, error) => write!(f, "{}: {error}", path.display()),
+            Self::Folder(path, error) | Self::File(path, error) => {
+                write!(f, "{}: {error}", path.display())
+            }
             Self::NoSuite(path) => write!(f, "{}: no *.epd file in this folder", path.display()),
             Self::NoPosition(file) => write!(f, "{file}: no position in this file"),
             Self::Thread(error) => write!(f, "--threads: no thread can be started: {error}"),
             Self::Unfinished => f.write_str("a thread has ended before its work was done"),
+            Self::Memory => f.write_str("--positions: not enough memory"),
+            Self::Chart(error) => write!(f, "--svg: {error}"),
             Self::Output(error) => write!(f, "standard output: {error}"),
         }
     }

@@ -2,11 +2,14 @@
 
 #![forbid(unsafe_code)]
 
+mod bench;
 mod board;
 mod cli;
 mod error;
 mod fen;
 mod interrupt;
+mod key;
+mod keys;
 mod magics;
 mod output;
 mod parallel;
@@ -15,6 +18,7 @@ mod position;
 mod progress;
 mod speed;
 mod suite;
+mod threads;
 
 use std::process::ExitCode;
 
@@ -51,6 +55,9 @@ fn run(command: &Command) -> Result<Verdict, Failure> {
         Command::Divide(args) => perft::divide(args),
         Command::Suite(args) => suite::run(args),
         Command::Fen(args) => fen::run(args),
+        Command::Key(args) => key::run(args),
+        Command::Keys(args) => keys::run(args),
+        Command::Bench(args) => bench::run(args),
         Command::Magics(args) => magics::run(args),
     }
 }

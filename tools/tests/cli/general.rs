@@ -1,64 +1,12 @@
-//! What the `fivefold` program prints, and how it exits.
+//! Counting, suites, FENs and magic numbers, and what holds for all commands.
 
-use std::fs;
-use std::path::PathBuf;
-use std::process::{Command, Output, Stdio};
+use std::process::{Command, Stdio};
 
 use serde_json::{Value, json};
 
-fn fivefold(args: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_fivefold")).args(args).output().expect("the program starts")
-}
-
-fn text(bytes: &[u8]) -> &str {
-    str::from_utf8(bytes).expect("the output is UTF-8")
-}
-
-/// Standard output of a run that must succeed without a word on standard error.
-fn stdout(args: &[&str]) -> String {
-    let output = fivefold(args);
-    assert_eq!(text(&output.stderr), "", "{args:?}");
-    assert_eq!(output.status.code(), Some(0), "{args:?}");
-    text(&output.stdout).to_owned()
-}
-
-/// The one line of JSON of a run that must succeed.
-fn stdout_json(args: &[&str]) -> Value {
-    let line = stdout(args);
-    assert_eq!(line.lines().count(), 1, "{args:?}");
-    serde_json::from_str(&line).expect("the line is JSON")
-}
-
-/// The one line on standard error of a run that must be refused.
-fn refusal(args: &[&str]) -> String {
-    let output = fivefold(args);
-    assert_eq!(output.status.code(), Some(2), "{args:?}");
-    assert_eq!(text(&output.stdout), "", "{args:?}");
-    let line = text(&output.stderr);
-    assert_eq!(line.lines().count(), 1, "{args:?}: {line}");
-    line.trim_end().to_owned()
-}
-
-/// A file in the folder for temporary files, removed when dropped.
-struct TemporaryFile(PathBuf);
-
-impl TemporaryFile {
-    fn new(name: &str, content: &str) -> Self {
-        let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
-        fs::write(&path, content).expect("a temporary file can be written");
-        Self(path)
-    }
-
-    fn path(&self) -> &str {
-        self.0.to_str().expect("the path is UTF-8")
-    }
-}
-
-impl Drop for TemporaryFile {
-    fn drop(&mut self) {
-        let _ = fs::remove_file(&self.0);
-    }
-}
+#[cfg(unix)]
+use super::interrupted;
+use super::{TemporaryFile, fivefold, refusal, stdout, stdout_json, text};
 
 const CASTLING: &str = "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1";
 
@@ -213,7 +161,7 @@ fn refusals_name_the_field_and_the_fault() {
         (
             &[],
             "error: 'fivefold' requires a subcommand but one was not provided \
-             [subcommands: perft, divide, suite, fen, magics, help]",
+             [subcommands: perft, divide, suite, fen, key, keys, bench, magics, help]",
         ),
         (
             &["suite", "--max-nodes", "many"],
@@ -370,17 +318,7 @@ fn an_interruption_tells_what_is_known() {
         (&["perft", "12"][..], " of 20 first moves finished, with "),
         (&["suite", "--max-nodes", "10000000000"], " of 1961 positions: "),
     ] {
-        let child = Command::new(env!("CARGO_BIN_EXE_fivefold"))
-            .args(args)
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped())
-            .spawn()
-            .expect("the program starts");
-        // Give the program the time to begin.
-        std::thread::sleep(std::time::Duration::from_secs(1));
-        let killed = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
-        assert!(killed.expect("kill starts").success());
-        let output = child.wait_with_output().expect("the program ends");
+        let output = interrupted(args);
         assert_eq!(output.status.code(), Some(130), "{args:?}");
         let last = text(&output.stderr).lines().last().unwrap_or_default();
         assert!(last.starts_with("interrupted: ") && last.contains(told), "{last}");
