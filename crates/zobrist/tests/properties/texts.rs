@@ -1,7 +1,5 @@
 //! How keys are written.
 
-use std::format;
-
 use fivefold_zobrist::{Key, Key128, ZobristKey};
 use proptest::prelude::{any, prop_assert_eq, proptest};
 
