@@ -2,14 +2,15 @@
 
 use fivefold_zobrist::Key;
 
+use crate::filter::Filter;
 use crate::storage::Storage;
 
 /// A stack of the keys of all positions from the start of the record to the current one.
 ///
 /// A search pushes the key after each move that it makes and pops it when it takes the move back.
-/// Keys of positions with the same player to move lie side by side in memory, so that looking for
-/// an earlier occurrence is a scan of contiguous numbers, from four plies back to the last
-/// irreversible move or null move and no further.
+/// A small filter answers most questions at once: the
+/// position is new. Else the keys of positions with the same player to move, which lie side by side
+/// in memory, are scanned from the last irreversible or null move to four plies back.
 ///
 /// The storage decides where the keys live: [`FixedHistory`] in an array, [`GrowingHistory`] on
 /// the heap.
@@ -33,6 +34,7 @@ use crate::storage::Storage;
 #[derive(Clone, Debug)]
 pub struct History<S> {
     storage: S,
+    filter: Filter,
     /// How many positions the history holds, at least one.
     len: usize,
     /// The index of the first position that the current one may repeat.
@@ -80,10 +82,12 @@ pub enum DrawPolicy {
 impl<S: Storage> History<S> {
     /// The history of a record that starts with the position of this key.
     pub fn new(key: Key) -> Self {
-        let mut history = Self { storage: S::default(), len: 0, start: 0, root: 0 };
+        let mut history =
+            Self { storage: S::default(), filter: Filter::EMPTY, len: 0, start: 0, root: 0 };
         // Every storage has room for one position.
         let stored = history.storage.store(0, key, 0);
         debug_assert!(stored.is_ok());
+        history.filter.add(key);
         history.len = 1;
         history
     }
@@ -111,6 +115,7 @@ impl<S: Storage> History<S> {
     pub fn push(&mut self, key: Key, irreversible: bool) -> Result<(), HistoryFull> {
         // The storage keeps where the segment of the previous position began, for `pop`.
         self.storage.store(self.len, key, self.start)?;
+        self.filter.add(key);
         if irreversible {
             self.start = self.len;
         }
@@ -137,6 +142,7 @@ impl<S: Storage> History<S> {
         }
         self.len -= 1;
         let key = self.storage.key(self.len);
+        self.filter.remove(key);
         self.start = self.storage.start(self.len);
         self.root = self.root.min(self.len - 1);
         Some(key)
@@ -152,21 +158,21 @@ impl<S: Storage> History<S> {
     /// How many times the current position has occurred, this time included.
     #[inline]
     pub fn occurrences(&self) -> u32 {
-        let earlier = self.earlier(self.len - 1);
-        let key = self.key();
-        1 + earlier.iter().filter(|&&other| other == key).count() as u32
+        1 + count(self.earlier(), self.key())
     }
 
     /// How many plies ago the current position last occurred.
     #[inline]
     pub fn distance(&self) -> Option<usize> {
-        self.distance_of(self.key(), self.len - 1)
+        let (earlier, key) = (self.earlier(), self.key());
+        let at = earlier.iter().rposition(|&other| other == key)?;
+        Some(4 + 2 * (earlier.len() - 1 - at))
     }
 
     /// Whether the current position has occurred before.
     #[inline]
     pub fn is_repetition(&self) -> bool {
-        contains(self.earlier(self.len - 1), self.key())
+        contains(self.earlier(), self.key())
     }
 
     /// Whether the current position last occurred in the tree: at the root's child or later.
@@ -178,7 +184,6 @@ impl<S: Storage> History<S> {
     /// Whether a search should call the current position a draw.
     #[inline]
     pub fn is_draw(&self, policy: DrawPolicy) -> bool {
-        // Most positions have not occurred before, and this is the fastest way to know.
         if !self.is_repetition() {
             return false;
         }
@@ -194,31 +199,42 @@ impl<S: Storage> History<S> {
     /// move is made. An irreversible move never repeats a position.
     #[inline]
     pub fn would_repeat(&self, key: Key) -> bool {
-        contains(self.earlier(self.len), key)
+        contains(self.earlier_than_next(key), key)
     }
 
     /// How often the position of this key, one reversible move away, has occurred so far.
     #[inline]
     pub fn occurrences_of(&self, key: Key) -> u32 {
-        self.earlier(self.len).iter().filter(|&&other| other == key).count() as u32
+        count(self.earlier_than_next(key), key)
     }
 
-    /// The keys of positions that the one of this index may repeat, oldest first: those of the
-    /// same player to move, from the start of the segment to four plies back.
+    /// The keys of positions that the current one may repeat, oldest first; none if the filter
+    /// knows that it repeats none.
     #[inline(always)]
-    fn earlier(&self, index: usize) -> &[Key] {
-        // The first of them is the first index from `start` on with the same parity.
-        let first = self.start + ((index ^ self.start) & 1);
-        match index.checked_sub(4) {
-            Some(last) if first <= last => self.storage.same_side(first, last),
-            _ => &[],
+    fn earlier(&self) -> &[Key] {
+        let current = self.len - 1;
+        // Short segments are common, so they are told apart first.
+        if current - self.start < 4 || !self.filter.may_hold_twice(self.key()) {
+            return &[];
         }
+        self.same_side(current)
     }
 
-    fn distance_of(&self, key: Key, index: usize) -> Option<usize> {
-        let earlier = self.earlier(index);
-        let at = earlier.iter().rposition(|&other| other == key)?;
-        Some(4 + 2 * (earlier.len() - 1 - at))
+    /// The same for a position of this key after the next move, a reversible one.
+    #[inline(always)]
+    fn earlier_than_next(&self, key: Key) -> &[Key] {
+        if self.len - self.start < 4 || !self.filter.may_hold(key) {
+            return &[];
+        }
+        self.same_side(self.len)
+    }
+
+    /// The keys of positions with the same player to move as at this index, oldest first: from
+    /// the start of the segment, which lies four plies back or more, to four plies back.
+    #[inline]
+    fn same_side(&self, index: usize) -> &[Key] {
+        let first = self.start + ((index ^ self.start) & 1);
+        self.storage.same_side(first, index - 4)
     }
 
     /// The keys of the positions one, three, five and more plies before the current one, back to
@@ -246,14 +262,15 @@ impl<S: Storage> History<S> {
     }
 }
 
-/// Whether the key is among these. Eight are compared at a time without a branch, which compilers
+/// Whether the key is among these. All are compared, without a branch for each, which compilers
 /// turn into vector instructions.
 #[inline(always)]
 fn contains(keys: &[Key], key: Key) -> bool {
-    let (eights, rest) = keys.as_chunks::<8>();
-    let any = |eight: &[Key; 8]| {
-        let different = eight.map(|other| u64::from(other != key));
-        different.iter().sum::<u64>() != 8
-    };
-    rest.contains(&key) || eights.iter().rev().any(any)
+    keys.iter().fold(0, |found, other| found | u64::from(other.0 == key.0)) != 0
+}
+
+/// How often the key is among these.
+#[inline(always)]
+fn count(keys: &[Key], key: Key) -> u32 {
+    keys.iter().map(|other| u32::from(other.0 == key.0)).sum()
 }
