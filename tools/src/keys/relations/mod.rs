@@ -52,9 +52,10 @@ impl Search {
         self.proven.load(Ordering::Relaxed)
     }
 
-    /// How many parts of work a search up to this weight has.
+    /// How many parts of work a search up to this weight has. The first two passes are over at
+    /// once; did they count, they would make the rest look as short.
     pub(super) fn parts(weight: u32) -> usize {
-        let passes = weight.div_ceil(2);
+        let passes = weight.div_ceil(2).saturating_sub(2);
         passes as usize * PARTS
     }
 
@@ -68,11 +69,13 @@ impl Search {
     ) -> Option<Relation> {
         let sums = Sums::new(&self.numbers);
         for half in 1..=weight.div_ceil(2) {
-            let matches = if half <= 3 {
-                compare(&sums, half, threads, &on_finished)
-            } else {
-                let odd = Seven::new(&self.numbers, &sums).search(threads, &on_finished);
-                Matches { odd, even: None }
+            let matches = match half {
+                1 | 2 => compare(&sums, half, threads, &|| ()),
+                3 => compare(&sums, half, threads, &on_finished),
+                _ => {
+                    let odd = Seven::new(&self.numbers, &sums).search(threads, &on_finished);
+                    Matches { odd, even: None }
+                }
             };
             for (found, is_odd) in [(matches.odd, true), (matches.even, false)] {
                 let current = 2 * half - u32::from(is_odd);
