@@ -80,6 +80,41 @@ macro_rules! from_seed {
                 }
                 set
             }
+
+            /// The table with only these bits of each number kept. Keys then collide on purpose:
+            /// with no bit every position has the same key. For tests of code that must be right
+            /// even so; a game must not be judged by such keys alone.
+            ///
+            /// ```
+            /// use fivefold_movegen::Position;
+            /// use fivefold_zobrist::{DEFAULT_SEED, KeySet, ZobristKey};
+            /// static TWO_BITS: KeySet<u64> = KeySet::<u64>::from_seed(DEFAULT_SEED).masked(0b11);
+            /// assert!(ZobristKey::of_with(&TWO_BITS, &Position::default()).0 < 4);
+            /// ```
+            #[must_use]
+            pub const fn masked(mut self, mask: $word) -> Self {
+                let (pieces, castling) = (
+                    self.pieces.as_flattened_mut().as_flattened_mut(),
+                    self.castling.as_flattened_mut(),
+                );
+                let mut i = 0;
+                while i < pieces.len() {
+                    pieces[i] &= mask;
+                    i += 1;
+                }
+                let mut i = 0;
+                while i < castling.len() {
+                    castling[i] &= mask;
+                    i += 1;
+                }
+                let mut i = 0;
+                while i < self.en_passant.len() {
+                    self.en_passant[i] &= mask;
+                    i += 1;
+                }
+                self.black_to_move &= mask;
+                self
+            }
         }
     };
 }
@@ -148,6 +183,14 @@ mod tests {
         let (short, long) = (KeySet::<u64>::default_set(), KeySet::<u128>::default_set());
         assert_eq!(short.numbers().count(), KEY_COUNT);
         assert!(short.numbers().eq(long.numbers().map(|number| number as u64)));
+    }
+
+    #[test]
+    fn a_masked_table_keeps_these_bits_of_every_number() {
+        let mask = 0xF0F0;
+        let masked = KeySet::<u64>::from_seed(DEFAULT_SEED).masked(mask);
+        let whole = KeySet::<u64>::default_set();
+        assert!(masked.numbers().eq(whole.numbers().map(|number| number & mask)));
     }
 
     #[test]

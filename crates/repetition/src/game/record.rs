@@ -1,0 +1,243 @@
+//! The record of a game, and where its positions recur.
+
+use alloc::vec::Vec;
+
+use fivefold_movegen::{IllegalMove, Move, Position};
+use fivefold_zobrist::{Key, KeySet};
+
+use super::occurrences::Occurrences;
+
+/// A game: the position it starts with, its moves, and all positions between.
+///
+/// Plies are counted from 0, the start, which is an occurrence like any other (FIDE 9.2.2). If it
+/// comes from a FEN, its halfmove clock counts for the rules of 50 and 75 moves, but tells nothing
+/// about repetition.
+///
+/// A record may go on after the game has ended by itself, and players may not have noticed: so
+/// moves are refused only if they are not legal, and [`Game::first_ending`] tells when the game
+/// was over.
+///
+/// Keys find candidates, and comparing positions decides: nothing that a game answers rests on
+/// 64 bits. Each question takes time by the size of its answer (or by the number of legal moves),
+/// however long the game is.
+///
+/// ```
+/// use fivefold_repetition::{Game, Profile};
+///
+/// let mut game = Game::default();
+/// for mv in ["g1f3", "g8f6", "f3g1", "f6g8", "g1f3", "g8f6", "f3g1"] {
+///     game.play(game.position().parse_uci(mv)?)?;
+/// }
+/// let back = game.position().parse_uci("f6g8")?;
+/// assert_eq!(game.repeating_moves(3), [back]); // Black may claim with it (FIDE 9.2.1)
+/// game.play(back)?;
+/// assert_eq!(game.occurrences(), [0, 4, 8]);
+/// assert_eq!(game.first_occurrence(3), Some(8));
+/// assert_eq!(game.first_ending(&Profile::FIDE), None); // a threefold has to be claimed
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Game {
+    keys: &'static KeySet<u64>,
+    moves: Vec<Move>,
+    /// One more than there are moves.
+    positions: Vec<Position>,
+    /// What is known of each position, as many as there are positions.
+    moments: Vec<Moment>,
+    occurrences: Occurrences,
+}
+
+/// What is known of the position at one ply.
+#[derive(Clone, Copy, Debug)]
+struct Moment {
+    /// Its group in [`Occurrences`].
+    group: usize,
+    /// How many times it has stood up to this ply.
+    count: usize,
+    peak: Peak,
+}
+
+/// The most that a game has come to up to some ply. It never sinks, so the first ply at which it
+/// reached something is found by halving.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Peak {
+    /// How many times some position has stood.
+    pub(super) occurrences: usize,
+    /// The halfmove clock.
+    pub(super) halfmoves: u32,
+    /// Whether nobody could checkmate by material.
+    pub(super) is_dead: bool,
+}
+
+impl Game {
+    /// A game that starts with this position.
+    pub fn new(start: Position) -> Self {
+        Self::with_keys(start, KeySet::default_set())
+    }
+
+    /// A game that looks for positions by keys of another table. What it answers is the same with
+    /// any table, only slower with a bad one.
+    pub fn with_keys(start: Position, keys: &'static KeySet<u64>) -> Self {
+        let mut game = Self {
+            keys,
+            moves: Vec::new(),
+            positions: Vec::new(),
+            moments: Vec::new(),
+            occurrences: Occurrences::default(),
+        };
+        game.enter(Key::of_with(keys, &start), start);
+        game
+    }
+
+    /// Plays a move, also if the game is over by rule.
+    ///
+    /// # Errors
+    /// [`IllegalMove`] if the move is not legal in the current position; the game is unchanged.
+    pub fn play(&mut self, mv: Move) -> Result<(), IllegalMove> {
+        let position = self.position();
+        if !position.is_legal(mv) {
+            return Err(IllegalMove(mv));
+        }
+        let delta = position.delta(mv);
+        let after = position.apply(&delta);
+        let key = self.key_at(self.ply()).after_with(self.keys, &delta);
+        self.moves.push(mv);
+        self.enter(key, after);
+        Ok(())
+    }
+
+    /// Takes the last move back and gives it; `None` at the start. The game is then in every
+    /// respect what it was before the move.
+    pub fn undo(&mut self) -> Option<Move> {
+        let mv = self.moves.pop()?;
+        self.positions.pop();
+        if let Some(moment) = self.moments.pop() {
+            self.occurrences.leave(moment.group);
+        }
+        Some(mv)
+    }
+
+    /// How many moves have been played: the ply of the current position.
+    pub fn ply(&self) -> usize {
+        self.moves.len()
+    }
+
+    /// The moves. Move *n* leads from the position at ply *n* to that at ply *n* + 1.
+    pub fn moves(&self) -> &[Move] {
+        &self.moves
+    }
+
+    /// The current position.
+    pub fn position(&self) -> &Position {
+        &self.positions[self.ply()]
+    }
+
+    /// All positions, by ply.
+    pub fn positions(&self) -> &[Position] {
+        &self.positions
+    }
+
+    /// The plies at which the current position has stood, ascending; its own is the last.
+    pub fn occurrences(&self) -> &[usize] {
+        self.occurrences_at(self.ply())
+    }
+
+    /// The plies up to this one at which the position of this ply has stood, ascending; the ply
+    /// itself is the last. Empty for a ply that the game has not reached.
+    ///
+    /// Two moments are the same position when the same player is to move, the same pieces stand on
+    /// the same squares, and the possible moves of both players are the same (FIDE 9.2.3).
+    pub fn occurrences_at(&self, ply: usize) -> &[usize] {
+        self.moments
+            .get(ply)
+            .map_or(&[], |moment| &self.occurrences.plies(moment.group)[..moment.count])
+    }
+
+    /// The most times that any position of the game stands in it.
+    pub fn max_occurrences(&self) -> usize {
+        self.moments[self.ply()].peak.occurrences
+    }
+
+    /// The first ply at which some position stood for the `count`-th time.
+    ///
+    /// ```
+    /// use fivefold_repetition::Game;
+    /// assert_eq!(Game::default().first_occurrence(1), Some(0));
+    /// assert_eq!(Game::default().first_occurrence(3), None);
+    /// ```
+    pub fn first_occurrence(&self, count: usize) -> Option<usize> {
+        self.first_peak(self.ply(), |peak| peak.occurrences >= count)
+    }
+
+    /// The legal moves after which the position would stand for at least the `count`-th time, in
+    /// the order of the generator. With 3 they are those that a player may announce for a claim
+    /// (FIDE 9.2.1), if the game is not over.
+    pub fn repeating_moves(&self, count: usize) -> Vec<Move> {
+        self.repeating_moves_at(self.ply(), count)
+    }
+
+    /// [`Game::repeating_moves`] in the position of a ply, with what had happened up to then. Empty
+    /// for a ply that the game has not reached.
+    pub fn repeating_moves_at(&self, ply: usize, count: usize) -> Vec<Move> {
+        let Some(position) = self.positions.get(ply) else {
+            return Vec::new();
+        };
+        let mut moves = position.legal_moves().to_vec();
+        moves.retain(|&mv| self.occurrences_after(ply, mv).len() + 1 >= count);
+        moves
+    }
+
+    /// The plies up to this one at which the position that a legal move leads to has stood.
+    pub(super) fn occurrences_after(&self, ply: usize, mv: Move) -> &[usize] {
+        let Some(position) = self.positions.get(ply) else {
+            return &[];
+        };
+        let delta = position.delta(mv);
+        let key = self.key_at(ply).after_with(self.keys, &delta);
+        let group = self.occurrences.group_of(key, &position.apply(&delta), &self.positions);
+        let plies = group.map_or(&[][..], |group| self.occurrences.plies(group));
+        &plies[..plies.partition_point(|&at| at <= ply)]
+    }
+
+    /// The first ply, of those up to this one, at which the game had come to something that it
+    /// does not lose again.
+    pub(super) fn first_peak(
+        &self,
+        ply: usize,
+        is_reached: impl Fn(&Peak) -> bool,
+    ) -> Option<usize> {
+        let moments = self.moments.get(..=ply)?;
+        let first = moments.partition_point(|moment| !is_reached(&moment.peak));
+        (first <= ply).then_some(first)
+    }
+
+    fn key_at(&self, ply: usize) -> Key {
+        self.occurrences.key(self.moments[ply].group)
+    }
+
+    fn enter(&mut self, key: Key, position: Position) {
+        self.positions.push(position);
+        let group = self.occurrences.enter(key, &self.positions);
+        let count = self.occurrences.plies(group).len();
+        let before = self.moments.last().map_or_else(Peak::default, |moment| moment.peak);
+        let peak = Peak {
+            occurrences: before.occurrences.max(count),
+            halfmoves: before.halfmoves.max(position.halfmove_clock()),
+            is_dead: before.is_dead || position.is_insufficient_material(),
+        };
+        self.moments.push(Moment { group, count, peak });
+    }
+}
+
+impl Default for Game {
+    /// A game from the starting position of standard chess.
+    fn default() -> Self {
+        Self::new(Position::default())
+    }
+}
+
+impl From<Position> for Game {
+    fn from(start: Position) -> Self {
+        Self::new(start)
+    }
+}
