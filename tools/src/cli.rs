@@ -4,7 +4,7 @@ use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use clap::{Args, Parser, Subcommand};
+use clap::{Args, Parser, Subcommand, ValueEnum};
 use fivefold_movegen::CastlingMode;
 use fivefold_zobrist::DEFAULT_SEED;
 
@@ -41,6 +41,8 @@ pub(crate) enum Command {
     /// Print the table of random numbers that keys are made of, prove it free of weaknesses, or
     /// compare how keys are spread with chance.
     Keys(KeysArgs),
+    /// Tell how often positions of a game have stood, how it ended and what can be claimed.
+    Repetition(RepetitionArgs),
     /// Measure speed on this machine.
     Bench(BenchArgs),
     /// Find the magic numbers of the move generator and print them as its source file.
@@ -200,6 +202,43 @@ pub(crate) struct StatsArgs {
     pub(crate) json: bool,
 }
 
+/// Arguments of `repetition`.
+#[derive(Debug, Args)]
+pub(crate) struct RepetitionArgs {
+    /// The position that the record starts with; the starting position if not given.
+    #[arg(long)]
+    pub(crate) fen: Option<String>,
+    /// The moves of the game in UCI notation, in one argument: "e2e4 e7e5".
+    #[arg(long, default_value = "", hide_default_value = true)]
+    pub(crate) moves: String,
+    /// Read and write castling by the rules of Chess960 (e1h1).
+    #[arg(long)]
+    pub(crate) chess960: bool,
+    /// The rules that tell what ends a game by itself and what can be claimed.
+    #[arg(long, value_enum, default_value_t)]
+    pub(crate) profile: ProfileName,
+    /// Say instead why the positions of two plies are, or are not, the same.
+    #[arg(long, num_args = 2, value_names = ["PLY", "PLY"], value_parser = ply, allow_negative_numbers = true)]
+    pub(crate) explain: Option<Vec<usize>>,
+    /// Print one JSON object instead of text.
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// The rules by which a game is judged.
+#[derive(Clone, Copy, Debug, Default, ValueEnum)]
+pub(crate) enum ProfileName {
+    /// The FIDE Laws: threefold and 50 moves are claims, fivefold and 75 moves are automatic.
+    #[default]
+    Fide,
+    /// Threefold and 50 moves are automatic.
+    Server,
+    /// The same, as programs that run matches of engines do it.
+    EngineMatch,
+    /// What a search takes for a draw: the second occurrence, 50 moves.
+    Search,
+}
+
 /// Arguments of `bench`.
 #[derive(Debug, Args)]
 #[command(arg_required_else_help = false)]
@@ -257,6 +296,11 @@ fn is_number(text: &str) -> bool {
 fn depth(text: &str) -> Result<u8, &'static str> {
     let depth = is_number(text).then(|| text.parse().ok()).flatten();
     depth.ok_or("expected a number of plies from 0 to 255")
+}
+
+fn ply(text: &str) -> Result<usize, &'static str> {
+    let ply = is_number(text).then(|| text.parse().ok()).flatten();
+    ply.ok_or("expected the number of a ply, from 0")
 }
 
 fn nodes(text: &str) -> Result<u64, String> {
@@ -318,6 +362,8 @@ mod tests {
         for text in ["", "-1", "+1", "256", "1.5", "99999999999999999999", "é"] {
             assert!(depth(text).is_err(), "{text}");
         }
+        assert_eq!((ply("0"), ply("12")), (Ok(0), Ok(12)));
+        assert!(["", "-1", "+1", "e4"].into_iter().all(|text| ply(text).is_err()));
         assert_eq!(threads("2").map(NonZeroUsize::get), Ok(2));
         assert_eq!(threads("99999999999999999999").map(NonZeroUsize::get), Ok(MAX_THREADS));
         for text in ["", "0", "00", "-1", "two"] {

@@ -16,6 +16,7 @@ mod parallel;
 mod perft;
 mod position;
 mod progress;
+mod repetition;
 mod speed;
 mod suite;
 mod threads;
@@ -56,6 +57,7 @@ fn run(command: &Command) -> Result<Verdict, Failure> {
         Command::Suite(args) => suite::run(args),
         Command::Fen(args) => fen::run(args),
         Command::Key(args) => key::run(args),
+        Command::Repetition(args) => repetition::run(args),
         Command::Keys(args) => keys::run(args),
         Command::Bench(args) => bench::run(args),
         Command::Magics(args) => magics::run(args),

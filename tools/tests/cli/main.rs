@@ -3,6 +3,7 @@
 mod bench;
 mod general;
 mod keys;
+mod repetition;
 
 use std::fs;
 use std::path::PathBuf;
