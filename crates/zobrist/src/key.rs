@@ -1,6 +1,7 @@
 //! The name of a position.
 
 use core::fmt;
+use core::str::FromStr;
 
 use fivefold_movegen::{Color, Delta, Move, Piece, Position, Role};
 
@@ -128,6 +129,32 @@ impl<W: Word> fmt::Display for ZobristKey<W> {
     /// `0x` and all hexadecimal digits of the width.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{:#0width$x}", self.0, width = W::BITS as usize / 4 + 2)
+    }
+}
+
+/// The text is not a key: `0x` and hexadecimal digits, no more than its width has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct KeyError;
+
+impl fmt::Display for KeyError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("not a key: expected 0x and hexadecimal digits that fit its width")
+    }
+}
+
+impl core::error::Error for KeyError {}
+
+impl<W: Word> FromStr for ZobristKey<W> {
+    type Err = KeyError;
+
+    /// Reads what [`Display`](fmt::Display) writes; leading zeros may be missing.
+    fn from_str(text: &str) -> Result<Self, KeyError> {
+        let digits = text.strip_prefix("0x").ok_or(KeyError)?;
+        // A sign is no digit, though numbers may begin with one.
+        if !digits.bytes().all(|byte| byte.is_ascii_hexdigit()) {
+            return Err(KeyError);
+        }
+        W::from_hex(digits).map(Self).ok_or(KeyError)
     }
 }
 

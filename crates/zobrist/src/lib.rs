@@ -39,10 +39,12 @@ mod material;
 mod part;
 mod polyglot;
 mod random;
+#[cfg(feature = "serde")]
+mod serde;
 mod word;
 
 pub use hashed::HashedPosition;
-pub use key::{Key, Key128, ZobristKey};
+pub use key::{Key, Key128, KeyError, ZobristKey};
 pub use key_set::{DEFAULT_SEED, KEY_COUNT, KeySet};
 pub use material::MaterialKey;
 pub use part::{

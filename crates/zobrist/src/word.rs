@@ -28,14 +28,24 @@ pub trait Word:
     const BITS: u32;
     /// The key table that keys of this width come from unless one asks for another.
     const DEFAULT_SET: &'static crate::KeySet<Self>;
+    /// The number that hexadecimal digits write, if they fit.
+    fn from_hex(digits: &str) -> Option<Self>;
 }
 
 impl Word for u64 {
     const BITS: u32 = Self::BITS;
     const DEFAULT_SET: &'static crate::KeySet<Self> = &crate::key_set::DEFAULT_64;
+
+    fn from_hex(digits: &str) -> Option<Self> {
+        Self::from_str_radix(digits, 16).ok()
+    }
 }
 
 impl Word for u128 {
     const BITS: u32 = Self::BITS;
     const DEFAULT_SET: &'static crate::KeySet<Self> = &crate::key_set::DEFAULT_128;
+
+    fn from_hex(digits: &str) -> Option<Self> {
+        Self::from_str_radix(digits, 16).ok()
+    }
 }
