@@ -14,4 +14,5 @@ mod material;
 mod moves;
 mod notation;
 mod positions;
+mod sliders;
 mod texts;

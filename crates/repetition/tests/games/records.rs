@@ -1,7 +1,8 @@
 //! Games with known answers: what programs got wrong, and games that were played.
 
-use fivefold_movegen::Move;
-use fivefold_repetition::{Ended, Ending, Profile};
+use fivefold_movegen::{EnPassantMode, Move, Position};
+use fivefold_repetition::{Ended, Ending, Game, GrowingHistory, Profile};
+use fivefold_zobrist::HashedPosition;
 
 use crate::record;
 
@@ -64,11 +65,32 @@ fn taking_a_move_back_restores_everything() {
         }
         assert_eq!(other.verdict(&Profile::FIDE), game.verdict(&Profile::FIDE));
     }
-    let mut game = record::game("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "g1f3");
-    let start = *game.positions().first().unwrap();
+}
+
+/// One forgot to take the halfmove clock back with the move.
+#[test]
+fn taking_a_move_back_restores_the_clock() {
+    let mut game = Game::default();
+    record::play(&mut game, "g1f3");
     game.undo();
-    assert_eq!(game.position(), &start);
+    assert_eq!(game.position(), &Position::default());
     record::play(&mut game, "e2e4");
-    let fen = game.position().fen().en_passant(fivefold_movegen::EnPassantMode::Always).to_string();
+    let fen = game.position().fen().en_passant(EnPassantMode::Always).to_string();
     assert_eq!(fen, "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1");
+}
+
+/// Two null moves lead back to the same key, and to no repetition: no game can go that way.
+#[test]
+fn a_null_move_is_a_barrier() {
+    let fen = "8/2n5/2B5/8/5p1p/5P1P/5kP1/7K w - - 2 2";
+    let position = *record::game(fen, "").position();
+    let start = HashedPosition::<u64>::new(position);
+    let one = start.null_move().unwrap();
+    let two = one.null_move().unwrap();
+    assert_ne!(one.key(), start.key());
+    assert_eq!(two.key(), start.key());
+    let mut history = GrowingHistory::new(start.key());
+    history.push_null(one.key()).unwrap();
+    history.push_null(two.key()).unwrap();
+    assert_eq!((history.occurrences(), history.is_repetition()), (1, false));
 }
