@@ -3,6 +3,8 @@
 //! The quick tests run with the others; the long ones, millions of nodes, with
 //! `cargo test --release -p fivefold-repetition --test search -- --ignored`.
 
+#![cfg(feature = "alloc")]
+
 mod long;
 mod recount;
 mod upcoming;
