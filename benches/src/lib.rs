@@ -7,6 +7,7 @@ mod candidates;
 mod library;
 mod moves;
 mod sample;
+mod search;
 mod standard;
 
 pub use build::describe_build;
@@ -14,4 +15,8 @@ pub use candidates::{borrowed_moves, random_moves};
 pub use library::{Chess, Cozy, Fivefold, Library, Shakmaty};
 pub use moves::{Digest, castling, packed};
 pub use sample::{SAMPLE_LEN, sample};
+pub use search::{
+    ChessNode, CozyNode, Difference, FivefoldNode, Outcome, Root, SEARCHED, SearchBoard, Searched,
+    ShakmatyNode,
+};
 pub use standard::{STANDARD, Standard};

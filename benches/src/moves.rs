@@ -7,8 +7,8 @@ pub const fn packed(from: u16, to: u16, promotion: u16) -> u16 {
 }
 
 /// The packed form of castling written by the king's two squares, in standard chess.
-pub const fn castling(king_from: u16, king_to: u16) -> u16 {
-    let rook = if king_to > king_from { king_from + 3 } else { king_from - 4 };
+pub const fn castling(king_from: u16, destination: u16) -> u16 {
+    let rook = if destination > king_from { king_from + 3 } else { king_from - 4 };
     packed(king_from, rook, 0)
 }
 

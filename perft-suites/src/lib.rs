@@ -39,3 +39,8 @@ pub use check::{Checked, Limits};
 pub use embedded::{EMBEDDED, embedded};
 pub use error::{ReadError, SuiteError, SuiteFault, SuiteField};
 pub use suite::{Count, Entry, Source, Suite};
+
+/// The project's README, so that its example is compiled and run with the tests.
+#[cfg(doctest)]
+#[doc = include_str!("../../README.md")]
+pub struct Readme;

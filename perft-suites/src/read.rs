@@ -180,16 +180,8 @@ fn read_fen(
         return read(mode);
     }
     let standard = read(CastlingMode::Standard)?;
-    let rights_dropped = |repairs: &Repairs| {
-        repairs.iter().filter(|repair| matches!(repair, Repair::CastlingRight { .. })).count()
-    };
-    if rights_dropped(&standard.2) > 0
-        && let Ok(chess960) = read(CastlingMode::Chess960)
-        && rights_dropped(&chess960.2) < rights_dropped(&standard.2)
-    {
-        return Ok(chess960);
-    }
-    Ok(standard)
+    let is_chess960 = |repair: &Repair| matches!(repair, Repair::Chess960Right { .. });
+    if standard.2.iter().any(is_chess960) { read(CastlingMode::Chess960) } else { Ok(standard) }
 }
 
 /// The depth that a field's name `D4` means, in plies.

@@ -160,7 +160,10 @@ fn the_plain_form_loads() {
     assert_eq!(ids, ["mine:2", "mine:5"]);
     assert_eq!(suite.entries[0].position, Position::default());
     assert!(suite.entries[0].repairs.is_empty());
-    assert_eq!(suite.entries[1].repairs, [Repair::MissingClocks]);
+    assert_eq!(
+        suite.entries[1].repairs,
+        [Repair::MissingHalfmoveClock, Repair::MissingFullmoveNumber]
+    );
     let checked = suite.entries[1].check(Limits::NONE, perft);
     assert_eq!(checked.iter().map(|count| count.depth).collect::<Vec<_>>(), [1, 3]);
     assert!(checked.iter().all(|count| count.is_ok()));

@@ -86,10 +86,14 @@ pub(crate) struct SuiteArgs {
     /// How many positions are counted at a time, each by a thread; at most 256 are used.
     #[arg(long, default_value = "1", value_parser = threads, allow_negative_numbers = true)]
     pub(crate) threads: NonZeroUsize,
-    /// Use the rules of Chess960 for files that name no rules. Without it such a file is standard
-    /// chess, save for positions with a castling right that only Chess960 knows.
+    /// Use the rules of Chess960 for files that name no rules. Without this or --standard, such a
+    /// file is standard chess, save for positions with a castling right that only Chess960 knows.
     #[arg(long)]
     pub(crate) chess960: bool,
+    /// Use the rules of standard chess for files that name no rules: castling rights that only
+    /// Chess960 knows are dropped.
+    #[arg(long, conflicts_with = "chess960")]
+    pub(crate) standard: bool,
     /// Print one JSON object for each position and one for the total.
     #[arg(long)]
     pub(crate) json: bool,

@@ -33,8 +33,13 @@ struct Report {
     /// With castling rights by the files of the rooks.
     shredder: String,
     repairs: Vec<String>,
+    /// The board in ASCII, White below.
     board: String,
+    /// The same with the chess symbols of Unicode.
+    unicode: String,
     side_to_move: char,
+    /// `check`, `checkmate`, `stalemate`, or nothing of these.
+    state: Option<&'static str>,
     checkers: Vec<String>,
     legal_moves: u32,
 }
@@ -42,28 +47,31 @@ struct Report {
 impl Report {
     fn new(position: &Position, repairs: &Repairs) -> Self {
         let fen = position.fen();
+        let legal_moves = position.count_legal();
         Self {
             fen: fen.to_string(),
             fen_always: fen.en_passant(EnPassantMode::Always).to_string(),
             shredder: fen.castling(CastlingStyle::Shredder).to_string(),
             repairs: repairs.iter().map(ToString::to_string).collect(),
             board: board::ascii(position),
+            unicode: board::unicode(position),
+            state: match (position.is_check(), legal_moves) {
+                (true, 0) => Some("checkmate"),
+                (false, 0) => Some("stalemate"),
+                (true, _) => Some("check"),
+                (false, _) => None,
+            },
             side_to_move: position.side_to_move().letter(),
             checkers: position.checkers().into_iter().map(|square| square.to_string()).collect(),
-            legal_moves: position.count_legal(),
+            legal_moves,
         }
     }
 
     fn text(&self, position: &Position) -> String {
-        let state = match (self.checkers.is_empty(), self.legal_moves) {
-            (false, 0) => ", checkmate",
-            (true, 0) => ", stalemate",
-            (false, _) => ", in check",
-            (true, _) => "",
-        };
+        let state = self.state.map_or(String::new(), |state| format!(", {state}"));
         let mut text = format!(
             "{}\n\n{}\n\nFEN           {}\nShredder-FEN  {}\nto move       {}{state}\n",
-            board::unicode(position),
+            self.unicode,
             self.board,
             self.fen,
             self.shredder,

@@ -10,6 +10,7 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 
 use crate::cli::MagicsArgs;
 use crate::error::{Failure, Verdict};
+use crate::output::print_line;
 
 /// The seed that reproduces the numbers in the move generator's source.
 pub(crate) const DEFAULT_SEED: u64 = 5;
@@ -21,7 +22,11 @@ const IN_USE: &str = include_str!("../../crates/movegen/src/attacks/magic_number
 pub(crate) fn run(args: &MagicsArgs) -> Result<Verdict, Failure> {
     let found = source(&find(args.seed), args.seed);
     if args.check {
-        return Ok(if found == IN_USE { Verdict::Fine } else { Verdict::Finding });
+        let is_in_use = found == IN_USE;
+        let which =
+            if is_in_use { "the numbers in use" } else { "other numbers than those in use" };
+        print_line(&format!("seed {} gives {which}", args.seed))?;
+        return Ok(if is_in_use { Verdict::Fine } else { Verdict::Finding });
     }
     io::stdout().write_all(found.as_bytes()).map_err(Failure::Output)?;
     Ok(Verdict::Fine)

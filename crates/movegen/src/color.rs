@@ -22,6 +22,15 @@ impl Color {
         self as usize
     }
 
+    /// The rank, 0 to 7, that this player counts as the `nth`, from 0 at home.
+    #[inline(always)]
+    pub(crate) const fn rank(self, nth: u8) -> u8 {
+        match self {
+            Self::White => nth,
+            Self::Black => 7 - nth,
+        }
+    }
+
     /// The letter that FEN uses for the side to move: `w` or `b`.
     pub const fn letter(self) -> char {
         match self {

@@ -27,24 +27,25 @@ pub(crate) fn walk_fastest(position: &Position, depth: u8) -> u64 {
 enum Level {
     /// Nothing that is known of.
     Baseline,
-    /// Counts of bits: popcnt, lzcnt, BMI1, and AVX2 to copy positions.
+    /// Counts of bits, as every processor since 2008 has.
     BitCounts,
-    /// All that, and a fast bit extraction (BMI2).
+    /// That, a fast bit extraction (BMI2), and AVX2 to copy positions.
     Pext,
 }
 
 impl Level {
     fn detect() -> Self {
-        let has_bit_counts = std::is_x86_feature_detected!("popcnt")
+        let has_all = std::is_x86_feature_detected!("popcnt")
             && std::is_x86_feature_detected!("lzcnt")
             && std::is_x86_feature_detected!("bmi1")
+            && std::is_x86_feature_detected!("bmi2")
             && std::is_x86_feature_detected!("avx2");
-        if !has_bit_counts {
-            Self::Baseline
-        } else if std::is_x86_feature_detected!("bmi2") && !extraction_is_slow() {
+        if has_all && !extraction_is_slow() {
             Self::Pext
-        } else {
+        } else if std::is_x86_feature_detected!("popcnt") {
             Self::BitCounts
+        } else {
+            Self::Baseline
         }
     }
 }
@@ -55,8 +56,12 @@ impl Level {
 fn extraction_is_slow() -> bool {
     // SAFETY: every x86-64 processor has the CPUID instruction.
     let (vendor, version) = unsafe { (__cpuid(0), __cpuid(1)) };
-    let is_amd = [vendor.ebx, vendor.edx, vendor.ecx]
-        == [*b"Auth", *b"enti", *b"cAMD"].map(u32::from_le_bytes);
+    let is_by = |name: &[u8; 12]| {
+        let registers = [vendor.ebx, vendor.edx, vendor.ecx].map(u32::to_le_bytes);
+        registers.as_flattened() == name
+    };
+    // Hygon's processors are of AMD's first Zen.
+    let is_amd = is_by(b"AuthenticAMD") || is_by(b"HygonGenuine");
     let (base, extended) = (version.eax >> 8 & 15, version.eax >> 20 & 255);
     is_amd && base + extended < 0x19
 }
@@ -86,7 +91,7 @@ macro_rules! path {
 
 path!(
     /// Magic numbers, with bit counts in hardware.
-    WithBitCounts, Magic, "popcnt,lzcnt,bmi1,avx2"
+    WithBitCounts, Magic, "popcnt"
 );
 path!(
     /// Bit extraction, with bit counts in hardware.

@@ -113,10 +113,10 @@ impl Delta {
     }
 
     /// Whether no later position can be the same as one before this move: it moves a pawn,
-    /// captures, castles or ends a castling right.
+    /// captures, castles, ends a castling right, or lets a legal en passant capture pass.
     #[inline]
     pub fn is_irreversible(&self) -> bool {
-        self.resets_clock() || !self.castling_lost.is_empty()
+        self.resets_clock() || !self.castling_lost.is_empty() || self.en_passant_before().is_some()
     }
 
     /// Whether the halfmove clock starts anew: a capture or a pawn's move (FIDE 9.3).
@@ -143,7 +143,15 @@ impl Position {
     }
 
     /// Whether no later position can be the same as one before this legal move: it moves a pawn,
-    /// captures, castles or ends a castling right. A search's repetition scan stops there.
+    /// captures, castles, ends a castling right, or lets a legal en passant capture pass (FIDE
+    /// 9.2.3). A search's repetition scan stops there.
+    ///
+    /// ```
+    /// use fivefold_movegen::Position;
+    /// let start = Position::default();
+    /// assert!(start.is_irreversible(start.parse_uci("e2e4").unwrap()));
+    /// assert!(!start.is_irreversible(start.parse_uci("g1f3").unwrap()));
+    /// ```
     #[inline]
     pub fn is_irreversible(&self, mv: Move) -> bool {
         self.delta(mv).is_irreversible()

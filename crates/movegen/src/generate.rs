@@ -128,14 +128,8 @@ fn pawns<C: Side, S: Sliders, K: Sink>(
         Color::White => (attacks::diagonal(king), attacks::antidiagonal(king)),
         Color::Black => (attacks::antidiagonal(king), attacks::diagonal(king)),
     };
-    let last_rank = Bitboard::rank(match C::COLOR {
-        Color::White => 7,
-        Color::Black => 0,
-    });
-    let third_rank = Bitboard::rank(match C::COLOR {
-        Color::White => 2,
-        Color::Black => 5,
-    });
+    let (third_rank, last_rank) =
+        (Bitboard::rank(C::COLOR.rank(2)), Bitboard::rank(C::COLOR.rank(7)));
     let wanted = selection.to & resolving;
 
     let single = attacks::advance::<C>(pawns & (!pinned | Bitboard::file(king.file()))) & vacant;

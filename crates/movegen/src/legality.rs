@@ -3,7 +3,7 @@
 use crate::attacks::{self, Native};
 use crate::bitboard::Bitboard;
 use crate::checks::Checks;
-use crate::color::{Color, Side, by_color};
+use crate::color::{Side, by_color};
 use crate::generate::may_castle_with;
 use crate::moves::{Move, MoveKind};
 use crate::position::{Marks, Position};
@@ -43,7 +43,7 @@ fn is_legal_as<C: Side>(position: &Position, mv: Move) -> bool {
                 return false;
             }
             let moved = position.marks_at(from);
-            let promotes = moved == Marks::PAWN && matches!(to.rank(), 0 | 7);
+            let promotes = moved == Marks::PAWN && to.rank() == C::COLOR.rank(7);
             promotes == (mv.kind() == MoveKind::Promotion)
                 && reaches::<C>(position, moved, from, to)
                 && leaves_king_safe::<C>(position, moved, from, to)
@@ -57,12 +57,9 @@ fn reaches<C: Side>(position: &Position, moved: Marks, from: Square, to: Square)
     let occupied = position.occupied();
     if moved == Marks::PAWN {
         let ahead = from.ahead(C::COLOR);
-        let home = match C::COLOR {
-            Color::White => 1,
-            Color::Black => 6,
-        };
-        let double =
-            from.rank() == home && to == ahead.ahead(C::COLOR) && !occupied.contains(ahead);
+        let double = from.rank() == C::COLOR.rank(1)
+            && to == ahead.ahead(C::COLOR)
+            && !occupied.contains(ahead);
         let forward = (to == ahead || double) && !occupied.contains(to);
         return forward || attacks::pawn(C::COLOR, from).contains(to) && occupied.contains(to);
     }

@@ -1,6 +1,6 @@
 //! Legal chess moves, generated on magic bitboards: standard chess, Chess960 and double Chess960.
 //!
-//! This crate owns the *present*: a [`Position`] in one cache line, without key or history, and
+//! This crate owns the *present*: a [`Position`] of 64 bytes, without key or history, and
 //! everything that the rules say about it. En passant exists here only where the capture is
 //! legal, and a castling right is the square of its rook, so that two positions can be compared
 //! as the rules compare them (FIDE 9.2.3).
@@ -33,7 +33,8 @@
 //!
 //! - `std` (default): lets [`perft`] choose the fastest code for the processor at run time.
 //!   Without it the crate is `no_std`; it never allocates.
-//! - `serde`: `Serialize` and `Deserialize` for the public types.
+//! - `serde`: `Serialize` and `Deserialize` for [`Position`] (as a FEN), [`Move`], [`Square`],
+//!   [`Bitboard`], [`CastlingRights`], [`Color`], [`Role`] and [`Piece`].
 //!
 //! # Speed
 //!
@@ -96,3 +97,8 @@ pub use see::{PIECE_VALUES, PieceValues};
 pub use selection::Selection;
 pub use setup::{PositionError, Setup};
 pub use square::{Square, SquareError};
+
+/// The crate's README, so that its example is compiled and run with the tests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+pub struct Readme;

@@ -21,7 +21,8 @@ pub enum MoveKind {
     Castling = 3,
 }
 
-/// A move in sixteen bits: from (bits 0-5), to (6-11), promotion role (12-13), kind (14-15).
+/// A move in sixteen bits: from (bits 0-5), to (6-11), place of the promotion role in
+/// [`Role::PROMOTIONS`] (12-13), kind (14-15).
 ///
 /// Every `u16` is a `Move`; whether it can be played is what
 /// [`Position::is_legal`](crate::Position::is_legal) tells. Two different values never stand for
@@ -38,9 +39,6 @@ pub enum MoveKind {
 pub struct Move(u16);
 
 const PROMOTION_BITS: u16 = 3 << 12;
-
-/// The promotion roles in the order of their two bits.
-const PROMOTIONS: [Role; 4] = [Role::Knight, Role::Bishop, Role::Rook, Role::Queen];
 
 impl Move {
     /// The all-zero move, `a1a1`: legal in no position, so it can stand for 'no move'.
@@ -65,13 +63,11 @@ impl Move {
     /// A promotion to `role`; a pawn or a king, which no pawn may become, gives [`Move::NULL`].
     #[inline(always)]
     pub const fn promotion(from: Square, to: Square, role: Role) -> Self {
-        let bits = match role {
-            Role::Knight => 0,
-            Role::Bishop => 1,
-            Role::Rook => 2,
-            Role::Queen => 3,
-            Role::Pawn | Role::King => return Self::NULL,
-        };
+        if matches!(role, Role::Pawn | Role::King) {
+            return Self::NULL;
+        }
+        // The place of the role in `Role::PROMOTIONS`.
+        let bits = (Role::Queen.index() - role.index()) as u16;
         Self::pack(MoveKind::Promotion, from, to, bits)
     }
 
@@ -106,7 +102,7 @@ impl Move {
     }
 
     /// The square that the piece reaches; the *rook's* own square when castling (see
-    /// [`Move::king_to`]).
+    /// [`Move::destination`]).
     #[inline(always)]
     pub const fn to(self) -> Square {
         Square::wrap((self.0 >> 6) as u8)
@@ -127,7 +123,7 @@ impl Move {
     #[inline]
     pub const fn promoted_to(self) -> Option<Role> {
         match self.kind() {
-            MoveKind::Promotion => Some(PROMOTIONS[(self.0 >> 12 & 3) as usize]),
+            MoveKind::Promotion => Some(Role::PROMOTIONS[(self.0 >> 12 & 3) as usize]),
             _ => None,
         }
     }
@@ -144,7 +140,7 @@ impl Move {
     /// The square on which the moving piece really ends: [`Move::to`], or when castling the
     /// king's square on the g- or c-file.
     #[inline]
-    pub const fn king_to(self) -> Square {
+    pub const fn destination(self) -> Square {
         match self.castling_side() {
             Some(side) => Square::at(side.king_file(), self.from().rank()),
             None => self.to(),

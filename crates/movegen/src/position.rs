@@ -6,7 +6,7 @@ use crate::color::Color;
 use crate::piece::{Piece, Role};
 use crate::square::{MaybeSquare, Square};
 
-/// A legal chess position in one cache line: no key and no history, and cheap to copy.
+/// A chess position in 64 bytes: no key and no history, and cheap to copy.
 ///
 /// A position has one king a side, no pawn on the first or last rank, and its player to move
 /// cannot take the king. Positions come from [`Position::default`] (the starting position), from

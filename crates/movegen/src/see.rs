@@ -60,7 +60,7 @@ impl Position {
         let mut content = self.side_to_move();
         let mut at_stake = placed.role;
         while let Some((role, from)) = self.least_capturer(!content, to, occupied) {
-            let promotes = role == Role::Pawn && matches!(to.rank(), 0 | 7);
+            let promotes = role == Role::Pawn && to.rank() == (!content).rank(7);
             let arrives = if promotes { Role::Queen } else { role };
             let gain =
                 value(at_stake) + if promotes { value(Role::Queen) - value(Role::Pawn) } else { 0 };

@@ -97,7 +97,8 @@ impl Serialize for Square {
 
 as_text!(Square, "the name of a square", |text: &str| text.parse::<Square>());
 
-/// The FEN names the passed square in any case and every castling rook, so nothing is lost.
+/// The FEN names the passed square in any case and every castling rook, so nothing is lost. Reading
+/// repairs what [`Position::from_fen`] repairs.
 impl Serialize for Position {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(&self.fen().en_passant(EnPassantMode::Always))

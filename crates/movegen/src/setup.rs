@@ -126,10 +126,7 @@ impl Setup {
     /// Whether the rook of a castling right stands where it must: on the first rank of its side,
     /// beside the king.
     pub(crate) fn has_castling_rook(&self, color: Color, king: Square, rook: Square) -> bool {
-        let home = match color {
-            Color::White => 0,
-            Color::Black => 7,
-        };
+        let home = color.rank(0);
         king.rank() == home
             && rook.rank() == home
             && self.board[rook.index()] == Some(Piece::new(color, Role::Rook))
@@ -139,12 +136,8 @@ impl Setup {
     /// double step: it stands behind it, and both squares that it left and crossed are empty.
     pub(crate) fn may_have_been_passed(&self, square: Square) -> bool {
         let pusher = !self.side_to_move;
-        let crossed_rank = match pusher {
-            Color::White => 2,
-            Color::Black => 5,
-        };
         let (origin, arrival) = (square.ahead(!pusher), square.ahead(pusher));
-        square.rank() == crossed_rank
+        square.rank() == pusher.rank(2)
             && self.board[arrival.index()] == Some(Piece::new(pusher, Role::Pawn))
             && self.board[square.index()].is_none()
             && self.board[origin.index()].is_none()

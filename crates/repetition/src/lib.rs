@@ -53,3 +53,8 @@ pub use history::{DrawPolicy, FixedHistory, History, HistoryFull};
 pub use storage::Growing;
 pub use storage::{Fixed, Storage};
 pub use upcoming::{ReversibleMoves, Upcoming};
+
+/// The crate's README, so that its example is compiled and run with the tests.
+#[cfg(all(doctest, feature = "alloc"))]
+#[doc = include_str!("../README.md")]
+pub struct Readme;

@@ -52,3 +52,8 @@ pub use part::{
 };
 pub use polyglot::polyglot_key;
 pub use word::Word;
+
+/// The crate's README, so that its example is compiled and run with the tests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+pub struct Readme;

@@ -192,8 +192,9 @@ fn compare_reading(fen: &str, mode: CastlingMode, seen: &mut Seen) {
             seen.differences[kind] += 1;
         }
         (Ok((_, repairs)), Err(error)) => {
-            let drops_a_right =
-                repairs.iter().any(|repair| matches!(repair, Repair::CastlingRight { .. }));
+            let drops_a_right = repairs.iter().any(|repair| {
+                matches!(repair, Repair::CastlingRight { .. } | Repair::Chess960Right { .. })
+            });
             let is_known = drops_a_right && names_three_rights(fen);
             assert!(is_known, "{fen:?} in {mode:?}: accepted; shakmaty: {error}");
             seen.differences[7] += 1;

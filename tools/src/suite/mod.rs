@@ -11,7 +11,7 @@ use std::sync::Arc;
 use std::sync::mpsc::Receiver;
 
 use fivefold_movegen::{CastlingMode, Repair};
-use fivefold_perft_suites::{Limits, Suite, embedded};
+use fivefold_perft_suites::{Entry, Limits, Suite, embedded};
 
 use self::report::{Outcome, PositionReport, TotalReport};
 use self::work::{Work, start_threads};
@@ -26,6 +26,7 @@ const MAX_ID_WIDTH: usize = 48;
 /// Checks the counts of suites and prints what each position gives, and the total.
 pub(crate) fn run(args: &SuiteArgs) -> Result<Verdict, Failure> {
     let suites = load(args)?;
+    note_rules(&suites, args);
     note_repairs(&suites);
     let limits = Limits { max_depth: args.max_depth, max_nodes: args.max_nodes };
     let work = Arc::new(Work::new(suites, limits));
@@ -60,7 +61,11 @@ fn load(args: &SuiteArgs) -> Result<Vec<Suite>, Failure> {
     if args.paths.is_empty() {
         return Ok(embedded()?);
     }
-    let rules = args.chess960.then_some(CastlingMode::Chess960);
+    let rules = match (args.chess960, args.standard) {
+        (true, _) => Some(CastlingMode::Chess960),
+        (false, true) => Some(CastlingMode::Standard),
+        (false, false) => None,
+    };
     let mut suites = Vec::new();
     for path in &args.paths {
         for file in suite_files(path)? {
@@ -91,13 +96,32 @@ fn suite_files(path: &Path) -> Result<Vec<PathBuf>, Failure> {
     Ok(files)
 }
 
+/// Says which files, naming no rules, have positions that were read by those of Chess960.
+fn note_rules(suites: &[Suite], args: &SuiteArgs) {
+    for suite in suites.iter().filter(|suite| suite.rules.is_none() && !args.chess960) {
+        let chess960 = |entry: &&Entry| entry.rules == CastlingMode::Chess960;
+        let count = suite.entries.iter().filter(chess960).count();
+        if count > 0 {
+            let file = &suite.file;
+            say(
+                "note",
+                &format_args!(
+                    "{file}: {count} positions have castling rights that only Chess960 knows, and are \
+                 read by its rules (--standard drops such rights)"
+                ),
+            );
+        }
+    }
+}
+
 /// Says what had to be mended. An EPD position has no clocks, so their lack is nothing to note.
 fn note_repairs(suites: &[Suite]) {
     for suite in suites {
         for entry in &suite.entries {
-            let repairs = entry.repairs.iter();
-            for repair in repairs.filter(|&&repair| repair != Repair::MissingClocks) {
-                say("note", &format_args!("{}:{}: {repair}", suite.file, entry.line));
+            for repair in &entry.repairs {
+                if !matches!(repair, Repair::MissingHalfmoveClock | Repair::MissingFullmoveNumber) {
+                    say("note", &format_args!("{}:{}: {repair}", suite.file, entry.line));
+                }
             }
         }
     }

@@ -125,7 +125,7 @@ fn refusals_name_the_option() {
     for (args, expected) in [
         (
             &["key", "--moves", "e2e5"][..],
-            "error: --moves: move 1 (e2e5): move e2e5 is not legal in this position",
+            "error: --moves: move 1 (e2e5): not legal in this position",
         ),
         (&["key", "--fen", "8/8"], "error: --fen: FEN piece placement: expected 8 ranks, found 2"),
         (

@@ -80,7 +80,7 @@ fn two_plies_are_explained() {
 fn what_cannot_be_is_refused() {
     for (moves, fault) in [
         ("e2e4 0000", "move 2 (0000): the null move 0000 is no move of a game"),
-        ("e2e4 e7e5 e4e5", "move 3 (e4e5): move e4e5 is not legal in this position"),
+        ("e2e4 e7e5 e4e5", "move 3 (e4e5): not legal in this position"),
     ] {
         let line = refusal(&["repetition", "--moves", moves]);
         assert_eq!(line, format!("error: --moves: {fault}"));

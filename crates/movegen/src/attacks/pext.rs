@@ -8,9 +8,9 @@ use crate::attacks::sliders::{self, BLOCKERS, PADDED_LEN, Sliders};
 use crate::bitboard::Bitboard;
 use crate::square::Square;
 
-/// Look-up by PEXT. Its functions must only be reached where the processor is known to have BMI2:
-/// in builds that target it, where this is [`Native`](super::Native), or in functions compiled
-/// with that target feature and entered after a check at run time.
+/// Look-up by PEXT. Its functions must only be reached where the processor is known to have BMI2.
+/// The name does not leave the crate, and stands in two places: as [`Native`](super::Native) in
+/// builds that target BMI2, and in `cpu.rs`, in a path that is entered after a check at run time.
 pub(crate) struct Pext;
 
 #[derive(Clone, Copy)]

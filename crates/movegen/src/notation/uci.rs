@@ -35,7 +35,7 @@ impl Move {
 impl fmt::Display for UciMove {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let to = match self.mode {
-            CastlingMode::Standard => self.mv.king_to(),
+            CastlingMode::Standard => self.mv.destination(),
             CastlingMode::Chess960 => self.mv.to(),
         };
         write!(f, "{}{to}", self.mv.from())?;
@@ -73,7 +73,7 @@ impl fmt::Display for UciError {
             Self::Syntax => f.write_str("expected a move such as e2e4 or e7e8q"),
             Self::NullMove => f.write_str("the null move 0000 is no move of a game"),
             Self::PromotionMissing => f.write_str("the promotion piece (q, r, b or n) is missing"),
-            Self::Illegal(illegal) => illegal.fmt(f),
+            Self::Illegal(_) => f.write_str("not legal in this position"),
         }
     }
 }
@@ -93,7 +93,7 @@ impl Position {
     /// let fen = "4k3/8/8/8/8/8/8/4K2R w K - 0 1";
     /// let position = Position::from_fen(fen, CastlingMode::Standard).unwrap();
     /// assert_eq!(position.parse_uci("e1g1"), position.parse_uci("e1h1"));
-    /// assert_eq!(position.parse_uci("e1e3").unwrap_err().to_string(), "move e1e3 is not legal in this position");
+    /// assert_eq!(position.parse_uci("e1e3").unwrap_err().to_string(), "not legal in this position");
     /// ```
     pub fn parse_uci(&self, text: &str) -> Result<Move, UciError> {
         let mv = self.read_uci(text)?;
@@ -138,15 +138,14 @@ impl Position {
 
     /// Castling, if the two squares say it: the king's square, and its rook's or the square two
     /// or more files away on which castling takes the king. A step to the next square is a step.
-    fn castling_as_king_move(&self, from: Square, to: Square) -> Option<Move> {
+    pub(crate) fn castling_as_king_move(&self, from: Square, to: Square) -> Option<Move> {
         if from != self.king(self.side_to_move()) {
             return None;
         }
         let rights = self.castling().of(self.side_to_move()).rooks();
-        rights
-            .into_iter()
-            .map(|rook| Move::castling(from, rook))
-            .find(|mv| mv.to() == to || mv.king_to() == to && from.file().abs_diff(to.file()) > 1)
+        rights.into_iter().map(|rook| Move::castling(from, rook)).find(|mv| {
+            mv.to() == to || mv.destination() == to && from.file().abs_diff(to.file()) > 1
+        })
     }
 }
 

@@ -227,14 +227,15 @@ impl Naive {
         let king = self.king(self.mover);
         let own_rook = Some(Piece::new(self.mover, Role::Rook));
         for &rook in self.castling_rooks.iter().filter(|&&rook| self.at(rook) == own_rook) {
-            let (king_to, rook_to) = castled(king, rook);
+            let (destination, rook_to) = castled(king, rook);
             // All squares between the king's initial and final squares, the final one included,
             // and between the rook's, must be vacant but for the king and the castling rook.
             let is_vacant = |square| self.is_empty(square) || square == king || square == rook;
-            let is_free = walk(king, king_to).chain(walk(rook, rook_to)).all(is_vacant);
+            let is_free = walk(king, destination).chain(walk(rook, rook_to)).all(is_vacant);
             // No square on which the king stands, which it crosses or which it reaches may be
             // attacked.
-            let is_safe = walk(king, king_to).all(|square| !self.is_attacked(square, !self.mover));
+            let is_safe =
+                walk(king, destination).all(|square| !self.is_attacked(square, !self.mover));
             if is_free && is_safe {
                 moves.push(Move::castling(king, rook));
             }
@@ -250,9 +251,9 @@ impl Naive {
         let mut is_capture = false;
         match mv.kind() {
             MoveKind::Castling => {
-                let (king_to, rook_to) = castled(from, to);
+                let (destination, rook_to) = castled(from, to);
                 after.board[to.index()] = None;
-                after.board[king_to.index()] = Some(moved);
+                after.board[destination.index()] = Some(moved);
                 after.board[rook_to.index()] = Some(Piece::new(self.mover, Role::Rook));
             }
             MoveKind::EnPassant => {

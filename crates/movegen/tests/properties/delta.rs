@@ -22,7 +22,8 @@ proptest! {
             let after = position.play_unchecked(mv);
             let is_pawn = position.piece_at(mv.from()).map(|piece| piece.role) == Some(Role::Pawn);
             let is_capture = after.occupied().len() < position.occupied().len();
-            let loses_right = after.castling() != position.castling();
+            let loses_right =
+                after.castling() != position.castling() || position.en_passant().is_some();
             let delta = position.delta(mv);
             prop_assert_eq!(delta.resets_clock(), is_pawn || is_capture, "{:?}", mv);
             prop_assert_eq!(delta.is_irreversible(), is_pawn || is_capture || loses_right, "{:?}", mv);
@@ -55,7 +56,7 @@ fn check_pieces(position: &Position, mv: Move) -> Result<(), TestCaseError> {
     let placed = Piece::new(us, mv.promoted_to().unwrap_or(moved.role));
     prop_assert_eq!(delta.mover(), us);
     prop_assert_eq!(delta.moved(), (moved, mv.from()));
-    prop_assert_eq!(delta.placed(), (placed, mv.king_to()));
+    prop_assert_eq!(delta.placed(), (placed, mv.destination()));
     let victim = match mv.kind() {
         MoveKind::Castling => None,
         MoveKind::EnPassant => Some(Square::at(mv.to().file(), mv.from().rank())),

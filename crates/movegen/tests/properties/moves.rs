@@ -88,7 +88,7 @@ proptest! {
         ] {
             let of_kind = position.moves(kind);
             let filter = |from: Bitboard, to: Bitboard| {
-                let passes = |mv: &Move| from.contains(mv.from()) && to.contains(mv.king_to());
+                let passes = |mv: &Move| from.contains(mv.from()) && to.contains(mv.destination());
                 sorted(of_kind.iter().copied().filter(passes))
             };
             let select = |selection| sorted(position.moves(selection).iter().copied());

@@ -33,7 +33,7 @@ impl fmt::Display for FenField {
             Self::EnPassant => "en passant",
             Self::HalfmoveClock => "halfmove clock",
             Self::FullmoveNumber => "fullmove number",
-            Self::Surplus => "end",
+            Self::Surplus => "after the sixth field",
         })
     }
 }
@@ -106,7 +106,7 @@ impl fmt::Display for FenError {
         write!(f, "FEN {}: ", self.field)?;
         match self.fault {
             FenFault::Missing => f.write_str("the field is missing"),
-            FenFault::Surplus => f.write_str("text after the sixth field"),
+            FenFault::Surplus => f.write_str("unexpected text"),
             FenFault::RankCount(count) => write!(f, "expected 8 ranks, found {count}"),
             FenFault::RankLength { rank, squares } => {
                 write!(f, "rank {rank} has {squares} squares, expected 8")

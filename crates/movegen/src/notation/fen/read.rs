@@ -17,9 +17,15 @@ use crate::square::Square;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Repair {
-    /// A castling right was dropped, because no rook can castle with the king by it: the rook or
-    /// the king is not at home, or standard chess does not castle from there.
+    /// A castling right was dropped, because no rook can castle with the king by it: the rook is
+    /// not there, or the king or the rook has left the first rank of its side.
     CastlingRight {
+        /// The letter that named the right.
+        letter: char,
+    },
+    /// A castling right was dropped, because it exists in Chess960 only: the king is not on the
+    /// e-file, or the rook not on the a- or h-file.
+    Chess960Right {
         /// The letter that named the right.
         letter: char,
     },
@@ -30,18 +36,20 @@ pub enum Repair {
     EnPassantCapture(Square),
     /// The move number 0 was read as 1.
     FullmoveNumber,
-    /// The clocks were missing and were taken as `0 1`, as for a position in EPD.
-    MissingClocks,
+    /// The halfmove clock was missing and was taken as 0, as for a position in EPD.
+    MissingHalfmoveClock,
+    /// The move number was missing and was taken as 1.
+    MissingFullmoveNumber,
 }
 
 impl Repair {
     /// The field that was mended.
     pub const fn field(&self) -> FenField {
         match self {
-            Self::CastlingRight { .. } => FenField::Castling,
+            Self::CastlingRight { .. } | Self::Chess960Right { .. } => FenField::Castling,
             Self::EnPassantSquare(_) | Self::EnPassantCapture(_) => FenField::EnPassant,
-            Self::FullmoveNumber => FenField::FullmoveNumber,
-            Self::MissingClocks => FenField::HalfmoveClock,
+            Self::FullmoveNumber | Self::MissingFullmoveNumber => FenField::FullmoveNumber,
+            Self::MissingHalfmoveClock => FenField::HalfmoveClock,
         }
     }
 }
@@ -56,12 +64,16 @@ impl fmt::Display for Repair {
                     "right {letter:?} dropped, king and rook do not stand so that they can castle by it"
                 )
             }
+            Self::Chess960Right { letter } => {
+                write!(f, "right {letter:?} dropped, it exists only by the rules of Chess960")
+            }
             Self::EnPassantSquare(square) => {
                 write!(f, "{square} dropped, no pawn can just have passed over it")
             }
             Self::EnPassantCapture(square) => write!(f, "no legal capture on {square}"),
             Self::FullmoveNumber => f.write_str("0 read as 1"),
-            Self::MissingClocks => f.write_str("missing clocks read as 0 1"),
+            Self::MissingHalfmoveClock => f.write_str("missing, read as 0"),
+            Self::MissingFullmoveNumber => f.write_str("missing, read as 1"),
         }
     }
 }
@@ -78,7 +90,7 @@ impl Repairs {
     /// move number.
     const MAX: usize = 2 * (8 + 2) + 3;
 
-    const NONE: Self = Self { repairs: [Repair::MissingClocks; Self::MAX], len: 0 };
+    const NONE: Self = Self { repairs: [Repair::FullmoveNumber; Self::MAX], len: 0 };
 
     fn push(&mut self, repair: Repair) {
         if let Some(slot) = self.repairs.get_mut(self.len) {
@@ -103,7 +115,7 @@ impl fmt::Debug for Repairs {
 }
 
 impl Position {
-    /// Reads a FEN of four to six fields, separated by any white space.
+    /// Reads a FEN of four to six fields, separated by ASCII white space.
     ///
     /// The grammar is strict; the harmless faults that circulate are repaired (see [`Repair`]).
     /// To see or to refuse repairs, use [`Position::from_fen_reporting`].
@@ -156,16 +168,19 @@ impl Position {
         read_castling(castling, mode, &mut setup, &mut repairs)?;
         read_passed_square(passed, &mut setup, &mut repairs)
             .map_err(in_field(FenField::EnPassant))?;
-        let (clock, number) = (fields.next(), fields.next());
-        if clock.is_none() || number.is_none() {
-            repairs.push(Repair::MissingClocks);
+        match fields.next() {
+            Some(text) => {
+                let read = read_number(text).map_err(in_field(FenField::HalfmoveClock));
+                setup.halfmove_clock = read?;
+            }
+            None => repairs.push(Repair::MissingHalfmoveClock),
         }
-        if let Some(text) = clock {
-            setup.halfmove_clock = read_number(text).map_err(in_field(FenField::HalfmoveClock))?;
-        }
-        if let Some(text) = number {
-            setup.fullmove_number =
-                read_number(text).map_err(in_field(FenField::FullmoveNumber))?;
+        match fields.next() {
+            Some(text) => {
+                let read = read_number(text).map_err(in_field(FenField::FullmoveNumber));
+                setup.fullmove_number = read?;
+            }
+            None => repairs.push(Repair::MissingFullmoveNumber),
         }
         if setup.fullmove_number == 0 {
             setup.fullmove_number = 1;
@@ -250,10 +265,13 @@ fn read_castling(
             return Err(error(FenFault::RepeatedCastlingRight(letter)));
         }
         let king = setup.king(color)?;
-        match castling_rook(letter, color, king, mode, setup) {
+        match castling_rook(letter, color, king, setup) {
             None => repairs.push(Repair::CastlingRight { letter }),
             Some(rook) if rooks.contains(rook) => {
                 return Err(error(FenFault::RepeatedCastlingRight(letter)));
+            }
+            Some(rook) if mode == CastlingMode::Standard && !is_standard(king, rook) => {
+                repairs.push(Repair::Chess960Right { letter });
             }
             Some(rook) => rooks |= Bitboard::of(rook),
         }
@@ -263,23 +281,20 @@ fn read_castling(
 }
 
 /// The rook that a letter of the castling field means, if king and rook stand so that they may
-/// castle by the rules of the mode.
-fn castling_rook(
-    letter: char,
-    color: Color,
-    king: Square,
-    mode: CastlingMode,
-    setup: &Setup,
-) -> Option<Square> {
+/// castle by the rules of Chess960.
+fn castling_rook(letter: char, color: Color, king: Square, setup: &Setup) -> Option<Square> {
     let at = |file| Square::at(file, king.rank());
     let is_rook = |&rook: &Square| setup.has_castling_rook(color, king, rook);
-    let rook = match letter.to_ascii_uppercase() {
+    match letter.to_ascii_uppercase() {
         'K' => (king.file() + 1..8).rev().map(at).find(is_rook),
         'Q' => (0..king.file()).map(at).find(is_rook),
         file => Some(at(file as u8 - b'A')).filter(is_rook),
-    }?;
-    let is_standard = king.file() == 4 && matches!(rook.file(), 0 | 7);
-    (mode == CastlingMode::Chess960 || is_standard).then_some(rook)
+    }
+}
+
+/// Whether standard chess castles from these squares.
+fn is_standard(king: Square, rook: Square) -> bool {
+    king.file() == 4 && matches!(rook.file(), 0 | 7)
 }
 
 /// Reads the en passant field into the setup, whose pieces and side to move are already read.
@@ -292,7 +307,7 @@ fn read_passed_square(
         return Ok(());
     }
     let square: Square = text.parse().map_err(|_| FenFault::NotASquare)?;
-    if square.rank() != if setup.side_to_move == Color::White { 5 } else { 2 } {
+    if square.rank() != (!setup.side_to_move).rank(2) {
         return Err(FenFault::WrongRank(square));
     }
     if setup.may_have_been_passed(square) {

@@ -47,7 +47,8 @@ impl Position {
     /// What other programs and people write is read too: `0-0` for `O-O`; check, mate, capture
     /// and judgement marks missing, wrong or added (`Qh4`, `Qxh4!?`, `Nf3+`, `exd6e.p.`);
     /// promotion as `e8Q`, `e8(Q)` or `e8/Q`; more of the departure than needed, up to long
-    /// algebraic (`Ng1f3`, `Ng1-f3`, `e2-e4`); and UCI's form (`e7e8q`, `e1g1`).
+    /// algebraic (`Ng1f3`, `Ng1-f3`, `e2-e4`); and UCI's forms (`e7e8q`, `e1g1`, `e1h1`). White
+    /// space around the move does not matter.
     ///
     /// # Errors
     /// [`SanError`] tells bad form, no legal move and several legal moves apart.
@@ -59,6 +60,7 @@ impl Position {
     /// assert_eq!(start.parse_san("Nf6"), Err(SanError::Illegal));
     /// ```
     pub fn parse_san(&self, text: &str) -> Result<Move, SanError> {
+        let text = text.trim_ascii();
         if matches!(text, "--" | "Z0" | "0000") {
             return Err(SanError::NullMove);
         }
@@ -66,7 +68,8 @@ impl Position {
         if let Some(side) = read_castling(text) {
             return self.castling_to(side).ok_or(SanError::Illegal);
         }
-        let text = text.strip_suffix("e.p.").map_or(text, str::trim_end);
+        let passing = text.strip_suffix("e.p.").or_else(|| text.strip_suffix("ep"));
+        let text = passing.map_or(text, str::trim_ascii_end);
         self.find(&Pattern::read(text.as_bytes()).ok_or(SanError::Syntax)?)
     }
 
@@ -84,29 +87,32 @@ impl Position {
         let selection = Selection::ALL.from(from).to(Bitboard::of(pattern.to));
         let mut found = None;
         let mut several = false;
-        let mut castling = None;
         let mut promotes = false;
         let _ = self.for_each_set(selection, |set| {
             promotes |= set.kind == MoveKind::Promotion;
             set.for_each(|mv| {
-                if set.kind == MoveKind::Castling {
-                    castling = Some(mv);
-                } else if mv.promoted_to() == pattern.promotion {
+                let fits = mv.promoted_to() == pattern.promotion;
+                if fits && set.kind != MoveKind::Castling {
                     several |= found.is_some();
                     found = Some(mv);
                 }
             });
             ControlFlow::<()>::Continue(())
         });
-        // `Kg1` is a step. Only a full departure from which no step leads there says castling, as
-        // UCI does.
-        let castling = castling.filter(|_| !pattern.from.several() && pattern.promotion.is_none());
-        match found.or(castling) {
+        match found.or_else(|| self.castling_by(pattern)) {
             Some(_) if several => Err(SanError::Ambiguous),
             Some(mv) => Ok(mv),
             None if promotes && pattern.promotion.is_none() => Err(SanError::PromotionMissing),
             None => Err(SanError::Illegal),
         }
+    }
+
+    /// Legal castling, if the pattern says it as UCI does, by a full departure. `Kg1` is a step.
+    fn castling_by(&self, pattern: &Pattern) -> Option<Move> {
+        let is_king =
+            pattern.promotion.is_none() && matches!(pattern.role, None | Some(Role::King));
+        let from = pattern.from.first().filter(|_| is_king && !pattern.from.several())?;
+        self.castling_as_king_move(from, pattern.to).filter(|&mv| self.is_legal(mv))
     }
 }
 
@@ -208,14 +214,14 @@ mod tests {
             assert_eq!(read(start, text).as_deref(), Ok("g1f3"), "{text}");
         }
         let castling = "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1";
-        for text in ["O-O", "0-0", "O-O+", "0-0!", "e1g1", "Ke1g1", "o-o"] {
+        for text in ["O-O", "0-0", "O-O+", " 0-0!\n", "e1g1", "Ke1g1", "e1h1", "Ke1xh1", "o-o"] {
             assert_eq!(read(castling, text).as_deref(), Ok("e1g1"), "{text}");
         }
         for text in ["O-O-O", "0-0-0", "0-0-0#", "Ke1-c1"] {
             assert_eq!(read(castling, text).as_deref(), Ok("e1c1"), "{text}");
         }
         let passing = "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1";
-        for text in ["exd6", "exd6e.p.", "exd6 e.p.", "ed6", "e5d6", "e5xd6"] {
+        for text in ["exd6", "exd6e.p.", "exd6 e.p.", "exd6 ep", "ed6", "e5d6", "e5xd6"] {
             assert_eq!(read(passing, text).as_deref(), Ok("e5d6"), "{text}");
         }
     }

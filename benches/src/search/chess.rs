@@ -1,0 +1,103 @@
+//! The crate `chess` in the search.
+
+use ::chess::{ALL_PIECES, Board, ChessMove, EMPTY, MoveGen, Piece};
+
+use crate::library::{Chess, Library};
+use crate::search::usual::UsualHistory;
+use crate::search::{Moves, SearchBoard, VALUES};
+
+/// A board, which carries most of its hash but no clock: its user counts the reversible plies.
+#[derive(Clone, Debug)]
+pub struct ChessNode {
+    board: Board,
+    reversible: usize,
+}
+
+impl SearchBoard for ChessNode {
+    const NAME: &'static str = "chess";
+    type Move = ChessMove;
+    type History = UsualHistory;
+
+    fn read(fen: &str) -> Self {
+        Self { board: Chess::read(fen), reversible: 0 }
+    }
+
+    fn history(&self) -> UsualHistory {
+        UsualHistory::new(self.board.get_hash())
+    }
+
+    /// The library's masks of targets can tell captures apart, but neither promotions nor en
+    /// passant, so that one pass divides the moves.
+    #[inline(always)]
+    fn tactical(&self, tactical: &mut Moves<ChessMove>, quiets: &mut Moves<ChessMove>) {
+        let board = &self.board;
+        let them = board.color_combined(!board.side_to_move()).0;
+        let pawns = board.pieces(Piece::Pawn).0;
+        for mv in MoveGen::new_legal(board) {
+            let (from, to) = (mv.get_source(), mv.get_dest());
+            let packed = Chess::pack(board, mv);
+            let is_pawn = pawns >> from.to_int() & 1 != 0;
+            let captures = them >> to.to_int() & 1 != 0;
+            if !captures && !is_pawn {
+                quiets.quiet(mv, packed);
+                continue;
+            }
+            let victim = if captures {
+                board.piece_on(to).map_or(0, |piece| 1 + piece as u32)
+            } else {
+                // A pawn that leaves its file without a victim on the square captures en passant.
+                u32::from(from.get_file() != to.get_file())
+            };
+            let promotion = mv.get_promotion().map_or(0, |piece| piece as u32);
+            if victim + promotion > 0 {
+                let attacker = board.piece_on(from).map_or(0, |piece| 1 + piece as u32);
+                tactical.tactical(mv, packed, victim, promotion, attacker);
+            } else {
+                quiets.quiet(mv, packed);
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn quiets(&self, _: &mut Moves<ChessMove>) {}
+
+    #[inline(always)]
+    fn make(&self, mv: ChessMove, history: &mut UsualHistory) -> Self {
+        let board = self.board.make_move_new(mv);
+        let captures = self.board.combined().0 >> mv.get_dest().to_int() & 1;
+        let moves_pawn = self.board.pieces(Piece::Pawn).0 >> mv.get_source().to_int() & 1;
+        let reversible = if captures | moves_pawn != 0 { 0 } else { self.reversible + 1 };
+        history.push(board.get_hash());
+        Self { board, reversible }
+    }
+
+    #[inline(always)]
+    fn undo(history: &mut UsualHistory) {
+        history.pop();
+    }
+
+    #[inline(always)]
+    fn is_repetition(&self, history: &UsualHistory) -> bool {
+        history.is_repetition(self.reversible)
+    }
+
+    fn is_check(&self) -> bool {
+        *self.board.checkers() != EMPTY
+    }
+
+    #[inline(always)]
+    fn material(&self) -> i32 {
+        let own = self.board.color_combined(self.board.side_to_move()).0;
+        let mut sum = 0;
+        for (piece, value) in ALL_PIECES.into_iter().zip(VALUES) {
+            let pieces = self.board.pieces(piece).0;
+            let (ours, all) = ((pieces & own).count_ones(), pieces.count_ones());
+            sum += value * (2 * ours.cast_signed() - all.cast_signed());
+        }
+        sum
+    }
+
+    fn uci(&self, text: &str) -> ChessMove {
+        text.parse().expect("the games are in UCI notation")
+    }
+}

@@ -1,0 +1,185 @@
+//! One fixed-depth alpha-beta for all the libraries: captures and promotions first, then quiet
+//! moves; make, exact key, repetition test, undo. It counts material and has no transposition
+//! table, so that nothing but the libraries' own work is left.
+
+mod chess;
+mod cozy;
+mod fivefold;
+mod moves;
+mod positions;
+mod shakmaty;
+mod usual;
+
+pub use self::chess::ChessNode;
+pub use self::cozy::CozyNode;
+pub use self::fivefold::FivefoldNode;
+pub use self::moves::Moves;
+pub use self::positions::{Difference, SEARCHED, Searched};
+pub use self::shakmaty::ShakmatyNode;
+use self::moves::gain;
+
+/// A position as a search of this library's user carries it from node to node.
+pub trait SearchBoard: Sized {
+    /// The name in the results.
+    const NAME: &'static str;
+    /// A move.
+    type Move: Copy;
+    /// The keys of the positions so far.
+    type History;
+
+    /// Reads a position of standard chess.
+    ///
+    /// # Panics
+    /// If the library does not accept it.
+    fn read(fen: &str) -> Self;
+
+    /// The history that begins with this position.
+    fn history(&self) -> Self::History;
+
+    /// Lists captures and promotions; and quiet moves, if the library cannot generate apart.
+    fn tactical(&self, tactical: &mut Moves<Self::Move>, quiets: &mut Moves<Self::Move>);
+
+    /// Lists the quiet moves, unless they have been.
+    fn quiets(&self, quiets: &mut Moves<Self::Move>);
+
+    /// The position after a move, noted in the history.
+    fn make(&self, mv: Self::Move, history: &mut Self::History) -> Self;
+
+    /// Takes the last position out of the history.
+    fn undo(history: &mut Self::History);
+
+    /// Whether the position, the last of the history, has occurred before.
+    fn is_repetition(&self, history: &Self::History) -> bool;
+
+    /// Whether the player to move is in check.
+    fn is_check(&self) -> bool;
+
+    /// What the player to move has more than the opponent, in pawns. From the root on the search
+    /// adds up what moves win.
+    fn material(&self) -> i32;
+
+    /// The legal move that UCI writes like this, castling by the king's two squares.
+    ///
+    /// # Panics
+    /// If it is none.
+    fn uci(&self, text: &str) -> Self::Move;
+}
+
+/// What pieces are worth, from pawn to queen.
+const VALUES: [i32; 5] = [1, 3, 3, 5, 9];
+const MATE: i32 = 1_000;
+
+/// The score of a position and how many nodes were looked at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Outcome {
+    /// For the player to move, in pawns.
+    pub score: i32,
+    /// The nodes, the root included.
+    pub nodes: u64,
+}
+
+/// A position at the end of a game, ready to be searched again and again.
+pub struct Root<B: SearchBoard> {
+    board: B,
+    history: B::History,
+}
+
+impl<B: SearchBoard> Root<B> {
+    /// Plays the game that leads to the position.
+    pub fn new(searched: &Searched) -> Self {
+        let mut board = B::read(searched.fen);
+        let mut history = board.history();
+        for text in searched.moves.split_whitespace() {
+            board = board.make(board.uci(text), &mut history);
+        }
+        Self { board, history }
+    }
+
+    /// Searches to a depth.
+    pub fn search(&mut self, depth: u8) -> Outcome {
+        let mut search = Search::<B> { history: &mut self.history, nodes: 1 };
+        let material = self.board.material();
+        let score = search.node(&self.board, material, depth, -MATE, MATE);
+        Outcome { score, nodes: search.nodes }
+    }
+}
+
+struct Search<'a, B: SearchBoard> {
+    history: &'a mut B::History,
+    nodes: u64,
+}
+
+impl<B: SearchBoard> Search<'_, B> {
+    /// The score of a position that is no repetition.
+    fn node(&mut self, board: &B, material: i32, depth: u8, alpha: i32, beta: i32) -> i32 {
+        let mut tactical = Moves::new();
+        let mut quiets = Moves::new();
+        board.tactical(&mut tactical, &mut quiets);
+        let mut best = -MATE;
+        if self.moves(board, &tactical, material, depth, alpha, beta, &mut best) {
+            return best;
+        }
+        board.quiets(&mut quiets);
+        if self.moves(board, &quiets, material, depth, alpha.max(best), beta, &mut best) {
+            return best;
+        }
+        if tactical.is_empty() && quiets.is_empty() {
+            // A mate that is farther away is worth less.
+            return if board.is_check() { -MATE + 100 - i32::from(depth) } else { 0 };
+        }
+        best
+    }
+
+    /// Searches these moves, and tells whether one of them refutes the move before.
+    #[expect(clippy::too_many_arguments, reason = "what a node knows")]
+    #[inline(always)]
+    fn moves(
+        &mut self,
+        board: &B,
+        moves: &Moves<B::Move>,
+        material: i32,
+        depth: u8,
+        mut alpha: i32,
+        beta: i32,
+        best: &mut i32,
+    ) -> bool {
+        let mut place = 0;
+        while let Some((next, mv)) = moves.next(place) {
+            place = next;
+            self.nodes += 1;
+            let after = board.make(mv, self.history);
+            let score = if after.is_repetition(self.history) {
+                0
+            } else if depth == 1 {
+                material + gain(place)
+            } else {
+                -self.node(&after, -material - gain(place), depth - 1, -beta, -alpha)
+            };
+            B::undo(self.history);
+            *best = score.max(*best);
+            alpha = score.max(alpha);
+            if alpha >= beta {
+                return true;
+            }
+        }
+        false
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The outcomes at small depths, where no library's keys go wrong.
+    #[test]
+    fn all_libraries_search_the_same_tree() {
+        for searched in &SEARCHED {
+            let depth = searched.depth.min(4);
+            let fivefold = Root::<FivefoldNode>::new(searched).search(depth);
+            let name = searched.name;
+            assert_eq!(Root::<ShakmatyNode>::new(searched).search(depth), fivefold, "{name}");
+            assert_eq!(Root::<CozyNode>::new(searched).search(depth), fivefold, "{name}");
+            assert_eq!(Root::<ChessNode>::new(searched).search(depth), fivefold, "{name}");
+        }
+    }
+}

@@ -1,0 +1,94 @@
+//! shakmaty in the search.
+
+use shakmaty::uci::UciMove;
+use shakmaty::zobrist::Zobrist64;
+use shakmaty::{Chess, EnPassantMode, Move, Position, Role};
+
+use crate::library::{Library, Shakmaty};
+use crate::search::usual::UsualHistory;
+use crate::search::{Moves, SearchBoard, VALUES};
+
+/// A position with its hash, which the library updates where that is easy and else computes from
+/// scratch, as its documentation advises.
+#[derive(Clone, Debug)]
+pub struct ShakmatyNode {
+    board: Chess,
+    hash: Zobrist64,
+}
+
+impl SearchBoard for ShakmatyNode {
+    const NAME: &'static str = "shakmaty";
+    type Move = Move;
+    type History = UsualHistory;
+
+    fn read(fen: &str) -> Self {
+        let board = Shakmaty::read(fen);
+        Self { hash: board.zobrist_hash(EnPassantMode::Legal), board }
+    }
+
+    fn history(&self) -> UsualHistory {
+        UsualHistory::new(self.hash.0)
+    }
+
+    /// The library's moves tell what they capture, so that one list is divided.
+    #[inline(always)]
+    fn tactical(&self, tactical: &mut Moves<Move>, quiets: &mut Moves<Move>) {
+        for mv in self.board.legal_moves() {
+            let packed = Shakmaty::pack(&self.board, mv);
+            // Roles count from 1 here.
+            let victim = mv.capture().map_or(0, |role| role as u32);
+            let promotion = mv.promotion().map_or(0, |role| role as u32 - 1);
+            if victim + promotion > 0 {
+                let attacker = mv.role() as u32;
+                tactical.tactical(mv, packed, victim, promotion, attacker);
+            } else {
+                quiets.quiet(mv, packed);
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn quiets(&self, _: &mut Moves<Move>) {}
+
+    #[inline(always)]
+    fn make(&self, mv: Move, history: &mut UsualHistory) -> Self {
+        let updated = self.board.update_zobrist_hash(self.hash, mv, EnPassantMode::Legal);
+        let mut board = self.board.clone();
+        board.play_unchecked(mv);
+        let hash = updated.unwrap_or_else(|| board.zobrist_hash(EnPassantMode::Legal));
+        history.push(hash.0);
+        Self { board, hash }
+    }
+
+    #[inline(always)]
+    fn undo(history: &mut UsualHistory) {
+        history.pop();
+    }
+
+    #[inline(always)]
+    fn is_repetition(&self, history: &UsualHistory) -> bool {
+        history.is_repetition(self.board.halfmoves() as usize)
+    }
+
+    fn is_check(&self) -> bool {
+        self.board.is_check()
+    }
+
+    #[inline(always)]
+    fn material(&self) -> i32 {
+        let board = self.board.board();
+        let own = board.by_color(self.board.turn());
+        let mut sum = 0;
+        for (role, value) in Role::ALL.into_iter().zip(VALUES) {
+            let pieces = board.by_role(role);
+            let (ours, all) = ((pieces & own).count(), pieces.count());
+            sum += value * (2 * i32::try_from(ours).unwrap_or(0) - i32::try_from(all).unwrap_or(0));
+        }
+        sum
+    }
+
+    fn uci(&self, text: &str) -> Move {
+        let mv: UciMove = text.parse().expect("the games are in UCI notation");
+        mv.to_move(&self.board).expect("the games are legal")
+    }
+}
