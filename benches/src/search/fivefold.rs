@@ -1,12 +1,10 @@
 //! Fivefold in the search.
 
-use std::ops::ControlFlow;
-
-use fivefold_movegen::{CastlingMode, Move, MoveKind, Position, Role, Selection};
+use fivefold_movegen::{CastlingMode, Delta, DeltaVisitor, Move, Position, Role, Selection};
 use fivefold_repetition::{DrawPolicy, FixedHistory};
 use fivefold_zobrist::HashedPosition;
 
-use crate::library::{Fivefold, Library};
+use crate::moves::packed;
 use crate::search::{Moves, SearchBoard, VALUES};
 
 /// A position with its key.
@@ -29,27 +27,12 @@ impl SearchBoard for FivefoldNode {
 
     #[inline(always)]
     fn tactical(&self, tactical: &mut Moves<Move>, _: &mut Moves<Move>) {
-        let _ = self.0.for_each_set(Selection::CAPTURES_AND_PROMOTIONS, |set| {
-            let attacker = 1 + set.role.index() as u32;
-            set.for_each(|mv| {
-                let victim = match set.kind {
-                    MoveKind::EnPassant => 1,
-                    _ => self.0.piece_at(mv.to()).map_or(0, |piece| 1 + piece.role.index() as u32),
-                };
-                let promotion = mv.promoted_to().map_or(0, |role| role.index() as u32);
-                let packed = Fivefold::pack(&self.0, mv);
-                tactical.tactical(mv, packed, victim, promotion, attacker);
-            });
-            ControlFlow::<()>::Continue(())
-        });
+        self.0.for_each_delta(Selection::CAPTURES_AND_PROMOTIONS, &mut Tactical(tactical));
     }
 
     #[inline(always)]
     fn quiets(&self, quiets: &mut Moves<Move>) {
-        let _ = self.0.for_each_set(Selection::QUIETS, |set| {
-            set.for_each(|mv| quiets.quiet(mv, mv.bits() & 0xFFF));
-            ControlFlow::<()>::Continue(())
-        });
+        self.0.for_each_delta(Selection::QUIETS, &mut Quiets(quiets));
     }
 
     #[inline(always)]
@@ -87,5 +70,43 @@ impl SearchBoard for FivefoldNode {
 
     fn uci(&self, text: &str) -> Move {
         self.0.parse_uci(text).expect("the games are legal")
+    }
+}
+
+/// Lists captures and promotions. What each takes and becomes the generator knows.
+struct Tactical<'a>(&'a mut Moves<Move>);
+
+impl DeltaVisitor for Tactical<'_> {
+    #[inline(always)]
+    fn visit(&mut self, delta: &Delta) {
+        let ((moved, from), (placed, to)) = (delta.moved(), delta.placed());
+        let (victim, on) = delta
+            .captured()
+            .map_or((0, to), |(piece, square)| (1 + piece.role.index() as u32, square));
+        let (mv, promotion) = if placed.role != moved.role {
+            (Move::promotion(from, to, placed.role), placed.role.index() as u16)
+        } else if on != to {
+            (Move::en_passant(from, to), 0)
+        } else {
+            (Move::normal(from, to), 0)
+        };
+        let packed = packed(from.index() as u16, to.index() as u16, promotion);
+        let attacker = 1 + moved.role.index() as u32;
+        self.0.tactical(mv, packed, victim, u32::from(promotion), attacker);
+    }
+}
+
+/// Lists quiet moves.
+struct Quiets<'a>(&'a mut Moves<Move>);
+
+impl DeltaVisitor for Quiets<'_> {
+    #[inline(always)]
+    fn visit(&mut self, delta: &Delta) {
+        let ((_, from), (_, to)) = (delta.moved(), delta.placed());
+        let mv = match delta.castling_rook() {
+            Some((rook, _)) => Move::castling(from, rook),
+            None => Move::normal(from, to),
+        };
+        self.0.quiet(mv, mv.bits() & 0xFFF);
     }
 }

@@ -116,11 +116,11 @@ impl<B: SearchBoard> Search<'_, B> {
         let mut quiets = Moves::new();
         board.tactical(&mut tactical, &mut quiets);
         let mut best = -MATE;
-        if self.moves(board, &tactical, material, depth, alpha, beta, &mut best) {
+        if self.moves(board, &mut tactical, material, depth, alpha, beta, &mut best) {
             return best;
         }
         board.quiets(&mut quiets);
-        if self.moves(board, &quiets, material, depth, alpha.max(best), beta, &mut best) {
+        if self.moves(board, &mut quiets, material, depth, alpha.max(best), beta, &mut best) {
             return best;
         }
         if tactical.is_empty() && quiets.is_empty() {
@@ -136,16 +136,14 @@ impl<B: SearchBoard> Search<'_, B> {
     fn moves(
         &mut self,
         board: &B,
-        moves: &Moves<B::Move>,
+        moves: &mut Moves<B::Move>,
         material: i32,
         depth: u8,
         mut alpha: i32,
         beta: i32,
         best: &mut i32,
     ) -> bool {
-        let mut place = 0;
-        while let Some((next, mv)) = moves.next(place) {
-            place = next;
+        for (place, mv) in moves.in_order() {
             self.nodes += 1;
             let after = board.make(mv, self.history);
             let score = if after.is_repetition(self.history) {

@@ -24,8 +24,8 @@ pub struct Moves<M> {
 
 impl<M: Copy> Moves<M> {
     #[inline(always)]
-    pub(super) const fn new() -> Self {
-        Self { orders: ArrayVec::new_const(), moves: ArrayVec::new_const() }
+    pub(super) fn new() -> Self {
+        Self { orders: ArrayVec::new(), moves: ArrayVec::new() }
     }
 
     #[inline(always)]
@@ -61,14 +61,11 @@ impl<M: Copy> Moves<M> {
         self.moves.is_empty()
     }
 
-    /// The move that comes next after the one in this place, with its own place. All orders are
-    /// compared, which the compiler turns into vector instructions.
+    /// The moves in order, each with its place in it.
     #[inline(always)]
-    pub(super) fn next(&self, place: u32) -> Option<(u32, M)> {
-        let next = self.orders.iter().fold(u32::MAX, |least, &order| {
-            least.min(if order > place { order } else { u32::MAX })
-        });
-        (next != u32::MAX).then(|| (next, self.moves[(next & 0xFF) as usize]))
+    pub(super) fn in_order(&mut self) -> impl Iterator<Item = (u32, M)> {
+        self.orders.sort_unstable();
+        self.orders.iter().map(|&place| (place, self.moves[(place & 0xFF) as usize]))
     }
 }
 
