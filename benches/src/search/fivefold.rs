@@ -37,10 +37,11 @@ impl SearchBoard for FivefoldNode {
 
     #[inline(always)]
     fn make(&self, mv: Move, history: &mut FixedHistory<256>) -> Self {
-        let delta = self.0.plain_delta(mv).unwrap_or_else(|| self.0.delta(mv));
-        let after = self.0.apply(&delta);
-        history.push(after.key(), delta.is_irreversible()).expect("there is room");
-        Self(after)
+        // Apart, so that the common case is compiled for what it can be.
+        match self.0.plain_delta(mv) {
+            Some(delta) => self.made(&delta, history),
+            None => self.make_special(mv, history),
+        }
     }
 
     #[inline(always)]
@@ -70,6 +71,20 @@ impl SearchBoard for FivefoldNode {
 
     fn uci(&self, text: &str) -> Move {
         self.0.parse_uci(text).expect("the games are legal")
+    }
+}
+
+impl FivefoldNode {
+    #[inline(always)]
+    fn made(&self, delta: &Delta, history: &mut FixedHistory<256>) -> Self {
+        let after = self.0.apply(delta);
+        history.push(after.key(), delta.is_irreversible()).expect("there is room");
+        Self(after)
+    }
+
+    #[inline(never)]
+    fn make_special(&self, mv: Move, history: &mut FixedHistory<256>) -> Self {
+        self.made(&self.0.delta(mv), history)
     }
 }
 
