@@ -47,10 +47,7 @@ fn walks(criterion: &mut Criterion) {
     let sums = WALKS.map(|(fen, depth, _)| scratch_sum(&read(fen), depth));
     let none = [0; WALKS.len()];
     walk(&mut group, "fivefold, no keys", &none, read, plain_walk);
-    walk(&mut group, "fivefold, 64 bits", &sums, hashed::<u64>, |at, depth| {
-        let (leaves, sum) = keyed_walk(at, depth);
-        (leaves, sum as u64)
-    });
+    walk(&mut group, "fivefold, 64 bits", &sums, hashed::<u64>, keyed_walk);
     walk(&mut group, "fivefold, 128 bits", &sums, hashed::<u128>, |at, depth| {
         let (leaves, sum) = keyed_walk(at, depth);
         (leaves, sum as u64)

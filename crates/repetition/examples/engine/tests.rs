@@ -9,7 +9,7 @@ use fivefold_zobrist::HashedPosition;
 
 use crate::clock::Limits;
 use crate::search::{DRAW, Found, Search};
-use crate::table::Table;
+use crate::table::{Bound, Table};
 use crate::uci::{Answer, Session};
 
 type Outcome = Result<(), Box<dyn Error>>;
@@ -19,8 +19,10 @@ const PERPETUAL: &str = "6k1/6p1/8/7Q/8/1q6/r7/7K w - - 0 1";
 
 /// The queen on e4 attacks king and rook, so that Black will lose the rook.
 const FORK: &str = "8/8/4k3/8/4Q3/2K5/8/7r b - - 0 1";
-/// From there back to where White can fork again, for the second time.
+/// From there back to where White can fork again, and another way to the same position, so that
+/// after a third fork Black has no move that makes a third occurrence as well.
 const BACK_TO_THE_FORK: &str = "e6d6 e4d3 d6e6";
+const ANOTHER_WAY_BACK: &str = "e6d7 e4d3 d7e6";
 const FORKING: &str = "d3e4";
 /// A score that says 'won' and one that says 'the rook as well'.
 const WINNING: i32 = 300;
@@ -86,7 +88,7 @@ fn a_winning_player_avoids_the_third_occurrence() -> Outcome {
     let mut game = Player::new(FORK)?;
     game.play(BACK_TO_THE_FORK)?;
     game.play(FORKING)?;
-    game.play(BACK_TO_THE_FORK)?;
+    game.play(ANOTHER_WAY_BACK)?;
     let found = game.think(6, true);
     assert_ne!(found.mv.to_string(), FORKING);
     assert!(found.score > WINNING, "{found:?}");
@@ -111,7 +113,7 @@ fn the_table_carries_no_draw_into_another_game() -> Outcome {
     let mut third = Player::new(FORK)?;
     third.play(BACK_TO_THE_FORK)?;
     third.play(FORKING)?;
-    third.play(BACK_TO_THE_FORK)?;
+    third.play(ANOTHER_WAY_BACK)?;
     let mut second = Player::new(FORK)?;
     second.play(BACK_TO_THE_FORK)?;
     assert_eq!(second.position.key(), third.position.key());
@@ -125,6 +127,25 @@ fn the_table_carries_no_draw_into_another_game() -> Outcome {
         assert!(found.score > ROOK_UP, "depth {depth}: {found:?}");
         std::mem::swap(&mut third.table, &mut second.table);
     }
+    Ok(())
+}
+
+#[test]
+fn a_score_that_leans_on_the_game_is_not_stored() -> Outcome {
+    let mut third = Player::new(FORK)?;
+    third.play(BACK_TO_THE_FORK)?;
+    third.play(FORKING)?;
+    third.play(ANOTHER_WAY_BACK)?;
+    third.think(5, true);
+    // The fork was worth nothing in this game, which says nothing about the position.
+    let entry = third.table.get(third.position.key()).ok_or("the move is stored")?;
+    assert_eq!(entry.bound, Bound::None);
+
+    let mut fresh = Player::new(&third.position.fen().to_string())?;
+    let found = fresh.think(5, true);
+    let entry = fresh.table.get(fresh.position.key()).ok_or("all is stored")?;
+    assert_eq!((entry.bound, i32::from(entry.score)), (Bound::Exact, found.score));
+    assert!(found.score > ROOK_UP, "{found:?}");
     Ok(())
 }
 

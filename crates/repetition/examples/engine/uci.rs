@@ -87,7 +87,6 @@ impl Session {
         let mut words = line.split_ascii_whitespace();
         let mut lines = Vec::new();
         match words.next() {
-            None => {}
             Some("uci") => lines = introduction(),
             Some("isready") => lines.push("readyok".to_owned()),
             Some("ucinewgame") => {
@@ -103,7 +102,7 @@ impl Session {
                 return Ok(Answer::Quit);
             }
             // Commands for what this engine does not do.
-            Some("debug" | "register" | "ponderhit") => {}
+            None | Some("debug" | "register" | "ponderhit") => {}
             Some(other) => return Err(format!("unknown command: {other}")),
         }
         Ok(Answer::Lines(lines))
