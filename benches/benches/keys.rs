@@ -8,7 +8,7 @@ use criterion::measurement::WallTime;
 use criterion::{BenchmarkGroup, Criterion, SamplingMode, Throughput};
 use fivefold_benches::{Chess, Cozy, Library, Shakmaty, describe_build, sample};
 use fivefold_movegen::{CastlingMode, Delta, DeltaVisitor, Position, Selection};
-use fivefold_zobrist::{HashedPosition, Key, Key128, KeySet, Word, ZobristKey};
+use fivefold_zobrist::{HashedPosition, Key, Key128, Word, ZobristKey};
 use shakmaty::zobrist::{Zobrist64, Zobrist128};
 use shakmaty::{EnPassantMode, Position as _};
 
@@ -137,13 +137,13 @@ struct KeyedWalk<'a, W: Word> {
 impl<W: Word> DeltaVisitor for KeyedWalk<'_, W> {
     #[inline(always)]
     fn visit(&mut self, delta: &Delta) {
+        let child = self.position.apply(delta);
         if self.depth == 0 {
-            // The two halves of `HashedPosition::apply`: a leaf need not be kept as one.
-            self.sum ^= self.position.key().after_with(KeySet::default_set(), delta).0;
+            self.sum ^= child.key().0;
             self.leaves += 1;
-            black_box(&self.position.position().apply(delta));
+            black_box(child.position());
         } else {
-            let (leaves, sum) = keyed_walk(&self.position.apply(delta), self.depth);
+            let (leaves, sum) = keyed_walk(&child, self.depth);
             self.leaves += leaves;
             self.sum ^= sum;
         }
