@@ -103,6 +103,12 @@ impl Position {
 
     /// The pieces of `color` that are pinned to their king: each may move only along the line
     /// between the king and the slider that pins it.
+    ///
+    /// ```
+    /// use fivefold_movegen::{Color, Position};
+    /// let position: Position = "4k3/8/8/8/1b6/8/3N4/4K3 w - - 0 1".parse().unwrap();
+    /// assert_eq!(position.pinned(Color::White).first(), "d2".parse().ok());
+    /// ```
     #[inline]
     pub fn pinned(&self, color: Color) -> Bitboard {
         by_color!(color, checks_of::<_>(self)).pinned
@@ -110,6 +116,13 @@ impl Position {
 
     /// The pieces of both players that attack `square` while `occupied` squares block. Pieces on
     /// squares that are not occupied do not count, so that attackers can be taken off one by one.
+    ///
+    /// ```
+    /// use fivefold_movegen::Position;
+    /// let start = Position::default();
+    /// let f3 = "f3".parse().unwrap();
+    /// assert_eq!(start.attackers_to(f3, start.occupied()).len(), 3); // Ng1, e2 and g2
+    /// ```
     pub fn attackers_to(&self, square: Square, occupied: Bitboard) -> Bitboard {
         let pawns = attacks::pawn(Color::Black, square) & self.by_color(Color::White)
             | attacks::pawn(Color::White, square) & self.by_color(Color::Black);

@@ -137,6 +137,13 @@ impl Position {
     /// The delta of a legal move if it is as most are, no double step, promotion, en passant or
     /// castling; [`Position::delta`] gives it for every move. Hot code that treats this case apart
     /// lets the compiler drop what such a move cannot be.
+    ///
+    /// ```
+    /// use fivefold_movegen::Position;
+    /// let start = Position::default();
+    /// assert!(start.plain_delta(start.parse_uci("g1f3").unwrap()).is_some());
+    /// assert!(start.plain_delta(start.parse_uci("e2e4").unwrap()).is_none());
+    /// ```
     #[inline(always)]
     pub fn plain_delta(&self, mv: Move) -> Option<Delta> {
         by_color!(self.side_to_move, plain_delta::<_>(self, mv))

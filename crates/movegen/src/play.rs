@@ -52,6 +52,12 @@ impl Position {
     /// leave the king to be taken.
     ///
     /// No legal move does this, so no repetition counts across it.
+    ///
+    /// ```
+    /// use fivefold_movegen::{Color, Position};
+    /// let passed = Position::default().null_move().unwrap();
+    /// assert_eq!(passed.side_to_move(), Color::Black);
+    /// ```
     pub fn null_move(&self) -> Option<Self> {
         if self.is_check() {
             return None;

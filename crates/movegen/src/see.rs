@@ -35,7 +35,15 @@ impl Position {
         self.see_ge_by(mv, threshold, &PIECE_VALUES)
     }
 
-    /// [`Position::see_ge`] with other values.
+    /// [`Position::see_ge`] with other values, in whatever unit `threshold` has too.
+    ///
+    /// ```
+    /// use fivefold_movegen::Position;
+    /// let fen = "4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1";
+    /// let position: Position = fen.parse().unwrap();
+    /// let takes = position.parse_uci("e4d5").unwrap(); // wins the pawn, now worth 82
+    /// assert!(position.see_ge_by(takes, 82, &[82, 337, 365, 477, 1025]));
+    /// ```
     pub fn see_ge_by(&self, mv: Move, threshold: i32, values: &PieceValues) -> bool {
         // A king's value is never won.
         let value = |role: Role| i64::from(values.get(role.index()).copied().unwrap_or(0));
