@@ -38,7 +38,7 @@ pub(crate) enum Command {
     Fen(FenArgs),
     /// Print the keys of a position.
     Key(KeyArgs),
-    /// Print the table of random numbers that keys are made of, prove it free of weaknesses, or
+    /// Print the table of random numbers that keys are made of, prove it free of short relations, or
     /// compare how keys are spread with chance.
     Keys(KeysArgs),
     /// Tell how often positions of a game have stood, how it ended and what can be claimed.
