@@ -4,15 +4,14 @@ use fivefold_movegen::Position;
 use fivefold_zobrist::{Key, Key128, PawnKey, polyglot_key};
 use serde::Serialize;
 
-use crate::cli::{self, KeyArgs};
+use crate::cli::KeyArgs;
 use crate::error::{Failure, Verdict};
 use crate::output::{json, print_line};
 use crate::position;
 
 /// Prints the keys of a position.
 pub(crate) fn run(args: &KeyArgs) -> Result<Verdict, Failure> {
-    let rules = cli::rules(args.chess960);
-    let position = position::read(args.fen.as_deref(), &args.moves, rules)?;
+    let position = position::read(&args.position)?;
     let report = Report::new(&position);
     let text = if args.json { json(&report)? } else { report.text() };
     print_line(&text)?;

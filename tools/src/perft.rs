@@ -7,7 +7,7 @@ use std::time::Instant;
 use fivefold_movegen::CastlingMode;
 use serde::{Serialize, Serializer};
 
-use crate::cli::{self, CountArgs};
+use crate::cli::CountArgs;
 use crate::error::{Failure, Verdict, say};
 use crate::interrupt::on_interrupt;
 use crate::output::{json, print_line};
@@ -31,7 +31,7 @@ pub(crate) fn perft(args: &CountArgs) -> Result<Verdict, Failure> {
 /// Prints how many sequences there are for each first move.
 pub(crate) fn divide(args: &CountArgs) -> Result<Verdict, Failure> {
     let Counted { roots, speed } = count(args)?;
-    let divide = Divide { roots: &roots, rules: cli::rules(args.chess960) };
+    let divide = Divide { roots: &roots, rules: args.position.rules() };
     let text = if args.json {
         let (nodes, seconds) = (speed.nodes, speed.seconds());
         json(&DivideReport { depth: args.depth, nodes, divide, seconds })?
@@ -93,8 +93,8 @@ struct Counted {
 
 /// Counts as the arguments say, with a progress bar; Ctrl-C tells what is known.
 fn count(args: &CountArgs) -> Result<Counted, Failure> {
-    let rules = cli::rules(args.chess960);
-    let position = position::read(args.fen.as_deref(), &args.moves, rules)?;
+    let rules = args.position.rules();
+    let position = position::read(&args.position)?;
     let start = Instant::now();
     let walk = Arc::new(Walk::new(&position, args.depth, args.threads.get()));
     let progress = Progress::new(walk.subtrees() as u64, "subtrees");

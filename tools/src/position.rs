@@ -1,26 +1,23 @@
 //! The position that a command is about.
 
-use fivefold_movegen::{CastlingMode, Move, Position, Repair};
+use fivefold_movegen::{Move, Position, Repair};
 
+use crate::cli::PositionArgs;
 use crate::error::{Failure, say};
 
 /// Reads the position of `--fen`, the starting position if there is none, and plays the moves of
 /// `--moves`.
-pub(crate) fn read(
-    fen: Option<&str>,
-    moves: &str,
-    rules: CastlingMode,
-) -> Result<Position, Failure> {
-    play(start(fen, rules)?, moves)
+pub(crate) fn read(args: &PositionArgs) -> Result<Position, Failure> {
+    play(start(args)?, &args.moves)
 }
 
 /// Reads the position of `--fen`, the starting position if there is none. Repairs are noted on
 /// standard error, except an en passant square without a legal capture, which is no fault.
-pub(crate) fn start(fen: Option<&str>, rules: CastlingMode) -> Result<Position, Failure> {
-    let Some(fen) = fen else {
+pub(crate) fn start(args: &PositionArgs) -> Result<Position, Failure> {
+    let Some(fen) = &args.fen else {
         return Ok(Position::default());
     };
-    let (position, repairs) = Position::from_fen_reporting(fen, rules)
+    let (position, repairs) = Position::from_fen_reporting(fen, args.rules())
         .map_err(|error| Failure::Fen { option: Some("--fen"), error })?;
     for repair in repairs.iter().filter(|repair| !matches!(repair, Repair::EnPassantCapture(_))) {
         say("note", &format_args!("--fen: {repair}"));

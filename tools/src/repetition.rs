@@ -6,7 +6,7 @@ use fivefold_movegen::{CastlingMode, Move};
 use fivefold_repetition::{Basis, Claim, Explanation, Game, Profile};
 use serde::Serialize;
 
-use crate::cli::{self, ProfileName, RepetitionArgs};
+use crate::cli::{PositionArgs, ProfileName, RepetitionArgs};
 use crate::error::{Failure, Verdict};
 use crate::output::{json, print_line};
 use crate::position;
@@ -14,8 +14,8 @@ use crate::position;
 /// Tells how often positions of a game have stood, how it ended and what can be claimed; or why two
 /// of its positions are, or are not, the same. None of it is a finding.
 pub(crate) fn run(args: &RepetitionArgs) -> Result<Verdict, Failure> {
-    let rules = cli::rules(args.chess960);
-    let game = read_game(args, rules)?;
+    let rules = args.game.rules();
+    let game = read_game(&args.game)?;
     let text = if let Some(&[a, b]) = args.explain.as_deref() {
         let explanation = game.explain(a, b).ok_or_else(|| {
             let (ply, last) = (a.max(b), game.ply());
@@ -30,8 +30,8 @@ pub(crate) fn run(args: &RepetitionArgs) -> Result<Verdict, Failure> {
     Ok(Verdict::Fine)
 }
 
-fn read_game(args: &RepetitionArgs, rules: CastlingMode) -> Result<Game, Failure> {
-    let mut game = Game::new(position::start(args.fen.as_deref(), rules)?);
+fn read_game(args: &PositionArgs) -> Result<Game, Failure> {
+    let mut game = Game::new(position::start(args)?);
     for (index, text) in args.moves.split_whitespace().enumerate() {
         let mv = position::parse_move(game.position(), index, text)?;
         // The move has just been found legal.

@@ -1,0 +1,72 @@
+//! What the command line accepts: one file for each command.
+
+mod bench;
+mod fen;
+mod key;
+mod keys;
+mod magics;
+mod numbers;
+mod perft;
+mod position;
+mod repetition;
+mod suite;
+
+use clap::{Parser, Subcommand};
+
+pub(crate) use self::bench::{BenchArgs, BenchCommand, BenchHashArgs};
+pub(crate) use self::fen::FenArgs;
+pub(crate) use self::key::KeyArgs;
+pub(crate) use self::keys::{KeysArgs, KeysCommand, ProveArgs, StatsArgs};
+pub(crate) use self::magics::MagicsArgs;
+pub(crate) use self::perft::CountArgs;
+pub(crate) use self::position::{PositionArgs, rules};
+pub(crate) use self::repetition::{ProfileName, RepetitionArgs};
+pub(crate) use self::suite::SuiteArgs;
+
+/// Exact chess move generation: count, compare and check.
+///
+/// Exit status: 0 all is well; 1 something was found (a count that differs); 2 the command line
+/// or the input is wrong, with one line on standard error that says what; 130 interrupted.
+#[derive(Debug, Parser)]
+#[command(name = "fivefold", version, arg_required_else_help = false)]
+pub(crate) struct Cli {
+    /// What to do.
+    #[command(subcommand)]
+    pub(crate) command: Command,
+}
+
+/// What to do.
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    /// Count the sequences of DEPTH legal moves from a position.
+    Perft(CountArgs),
+    /// Count them for each first move, in the form that engines print and scripts compare.
+    Divide(CountArgs),
+    /// Check the counts of perft suites: the built-in ones, or those in files.
+    Suite(SuiteArgs),
+    /// Check a FEN and show the position.
+    Fen(FenArgs),
+    /// Print the keys of a position.
+    Key(KeyArgs),
+    /// Print the table of random numbers that keys are made of, prove it free of short relations, or
+    /// compare how keys are spread with chance.
+    Keys(KeysArgs),
+    /// Tell how often positions of a game have stood, how it ended and what can be claimed.
+    Repetition(RepetitionArgs),
+    /// Measure speed on this machine.
+    Bench(BenchArgs),
+    /// Find the magic numbers of the move generator and print them as its source file.
+    Magics(MagicsArgs),
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::CommandFactory;
+
+    use super::*;
+
+    #[test]
+    fn the_command_line_is_consistent() {
+        Cli::command().debug_assert();
+    }
+}
