@@ -18,7 +18,7 @@
 //! only Chess960 knows.
 //!
 //! ```
-//! use fivefold_movegen::perft;
+//! use fivefold_perft::perft;
 //! use fivefold_perft_suites::{Limits, Suite};
 //! let suite = Suite::parse("mine.epd", "4k3/8/8/8/8/8/8/R3K3 w Q - ;D1 16 ;D2 71", None)?;
 //! assert_eq!(suite.entries[0].id, "mine:1");

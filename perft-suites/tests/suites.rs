@@ -4,7 +4,8 @@ use std::collections::HashSet;
 use std::fs;
 use std::path::Path;
 
-use fivefold_movegen::{CastlingMode, Position, Repair, perft};
+use fivefold_movegen::{CastlingMode, Position, Repair};
+use fivefold_perft::perft;
 use fivefold_perft_suites::{
     EMBEDDED, Entry, Limits, ReadError, Suite, SuiteFault, SuiteField, embedded,
 };

@@ -4,7 +4,8 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread;
 
-use fivefold_movegen::{Move, Position, perft};
+use fivefold_movegen::{Move, Position};
+use fivefold_perft::perft;
 
 /// How many subtrees each thread finds: enough that none waits long for the last one, and that
 /// their number tells the progress.

@@ -1,6 +1,7 @@
 //! Fivefold.
 
-use fivefold_movegen::{Bitboard, CastlingMode, Move, Position, Role, Square, attacks, perft};
+use fivefold_movegen::{Bitboard, CastlingMode, Move, Position, Role, Square, attacks};
+use fivefold_perft::perft;
 
 use crate::library::Library;
 use crate::moves::packed;

@@ -46,18 +46,18 @@ impl Position {
     /// ```
     #[inline]
     pub fn for_each_delta(&self, selection: Selection, visitor: &mut impl DeltaVisitor) {
-        by_color!(self.side_to_move, visit_deltas::<_>(self, selection, visitor));
+        by_color!(self.side_to_move, visit_deltas::<_, Native>(self, selection, visitor));
     }
 }
 
 #[inline(always)]
-fn visit_deltas<C: Side>(
+pub(crate) fn visit_deltas<C: Side, S: Sliders>(
     position: &Position,
     selection: Selection,
     visitor: &mut impl DeltaVisitor,
 ) {
-    let mut deltas = Deltas::<C, Native, _>::new(position, visitor);
-    let _ = generate::<C, Native, _>(position, selection, &mut deltas);
+    let mut deltas = Deltas::<C, S, _>::new(position, visitor);
+    let _ = generate::<C, S, _>(position, selection, &mut deltas);
 }
 
 /// Whether a pawn's step of this many squares captures: it does unless it goes straight ahead.

@@ -13,15 +13,14 @@
 //! - [`Position::is_legal`] judges any [`Move`], sixteen bits from wherever they come.
 //! - [`Position::delta`] says what a move changes, for keys and evaluations kept up to date.
 //! - [`Position::parse_uci`], [`Position::parse_san`] and their writers speak the notations.
-//! - [`perft`] counts the leaves of the game tree.
+//! - [`Lookup`] is for walks that choose their code for the processor at run time.
 //!
 //! ```
-//! use fivefold_movegen::{perft, CastlingMode, Position};
+//! use fivefold_movegen::{CastlingMode, Position};
 //!
 //! let fen = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
 //! let position = Position::from_fen(fen, CastlingMode::Standard)?;
 //! assert_eq!(position.legal_moves().len(), 48);
-//! assert_eq!(perft(&position, 3), 97_862);
 //!
 //! let mv = position.parse_san("O-O-O")?;
 //! let after = position.play(mv)?;
@@ -31,17 +30,17 @@
 //!
 //! # Features
 //!
-//! - `std` (default): lets [`perft`] choose the fastest code for the processor at run time.
+//! - `std` (default): lets `PextLookup::detect` ask the processor at run time.
 //!   Without it the crate is `no_std`; it never allocates.
 //! - `serde`: `Serialize` and `Deserialize` for [`Position`] (as a FEN), [`Move`], [`Square`],
 //!   [`Bitboard`], [`CastlingRights`], [`Color`], [`Role`] and [`Piece`].
 //!
 //! # Speed
 //!
-//! Everything but [`perft`] is compiled for the target that you build for, and baseline x86-64
-//! counts bits in software. An engine should be built with `-C target-cpu=native` or
-//! `x86-64-v3`; slider look-ups then use PEXT in place of magic multiplication. On AMD's Zen 1 and 2, whose PEXT
-//! is slow, add `-C target-feature=-bmi2`.
+//! The crate is compiled for the target that you build for, and baseline x86-64 counts bits in
+//! software. An engine should be built with `-C target-cpu=native` or `x86-64-v3`; slider look-ups
+//! then use PEXT in place of magic multiplication. On AMD's Zen 1 and 2, whose PEXT is slow, add
+//! `-C target-feature=-bmi2`.
 #![no_std]
 #![deny(unsafe_code)]
 
@@ -53,18 +52,16 @@ mod bitboard;
 mod castling;
 mod checks;
 mod color;
-#[cfg(all(feature = "std", target_arch = "x86_64"))]
-mod cpu;
 mod delta;
 mod generate;
 mod legal_deltas;
 mod legal_moves;
 mod legality;
+mod lookup;
 mod material;
 mod move_list;
 mod moves;
 mod notation;
-mod perft;
 mod piece;
 mod play;
 mod position;
@@ -74,7 +71,6 @@ mod selection;
 mod serde;
 mod setup;
 mod square;
-mod walk;
 
 pub use bitboard::{Bitboard, Squares};
 pub use castling::{CastlingMode, CastlingRights, CastlingSide};
@@ -82,6 +78,9 @@ pub use color::Color;
 pub use delta::Delta;
 pub use legal_deltas::DeltaVisitor;
 pub use legal_moves::MoveSet;
+#[cfg(target_arch = "x86_64")]
+pub use lookup::PextLookup;
+pub use lookup::{Lookup, MagicLookup, NativeLookup};
 pub use move_list::{MAX_MOVES, MoveList};
 pub use moves::{Move, MoveKind};
 pub use notation::fen::{
@@ -89,7 +88,6 @@ pub use notation::fen::{
 };
 pub use notation::san::{San, SanError};
 pub use notation::uci::{UciError, UciMove};
-pub use perft::perft;
 pub use piece::{Piece, Role};
 pub use play::IllegalMove;
 pub use position::Position;

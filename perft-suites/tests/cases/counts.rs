@@ -1,7 +1,8 @@
 //! How many moves there are, which they are, and which are none.
 
 use fivefold_movegen::CastlingMode::{self, Chess960, Standard};
-use fivefold_movegen::{Position, perft};
+use fivefold_movegen::Position;
+use fivefold_perft::perft;
 
 struct Case {
     id: &'static str,

@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::Instant;
 
-use fivefold_movegen::perft;
+use fivefold_perft::perft;
 use fivefold_perft_suites::{Entry, Limits, Suite};
 
 use super::report::{Outcome, Total};

@@ -7,12 +7,9 @@
 
 mod geometry;
 mod leapers;
-// A build for BMI2 that chooses nothing at run time leaves the magics to the tests.
-#[cfg_attr(all(target_feature = "bmi2", not(feature = "std")), allow(dead_code))]
 mod magic;
-#[cfg_attr(all(target_feature = "bmi2", not(feature = "std")), allow(dead_code))]
 mod magic_numbers;
-#[cfg(all(target_arch = "x86_64", any(feature = "std", target_feature = "bmi2")))]
+#[cfg(target_arch = "x86_64")]
 mod pext;
 pub mod rays;
 pub(crate) mod sliders;
@@ -21,9 +18,8 @@ pub(crate) use geometry::{antidiagonal, diagonal};
 pub use geometry::{between, line};
 pub(crate) use leapers::{advance, capture_east, capture_west, knights, pawn_attacks};
 pub use leapers::{king, knight, pawn};
-#[cfg_attr(all(target_feature = "bmi2", not(feature = "std")), allow(unused_imports))]
 pub(crate) use magic::Magic;
-#[cfg(all(target_arch = "x86_64", any(feature = "std", target_feature = "bmi2")))]
+#[cfg(target_arch = "x86_64")]
 pub(crate) use pext::Pext;
 pub(crate) use sliders::{Native, Sliders};
 

@@ -10,7 +10,8 @@ use crate::square::Square;
 
 /// Look-up by PEXT. Its functions must only be reached where the processor is known to have BMI2.
 /// The name does not leave the crate, and stands in two places: as [`Native`](super::Native) in
-/// builds that target BMI2, and in `cpu.rs`, in a path that is entered after a check at run time.
+/// builds that target BMI2, and behind [`PextLookup`](crate::PextLookup), whose values are made
+/// after a check at run time.
 pub(crate) struct Pext;
 
 #[derive(Clone, Copy)]

@@ -2,7 +2,9 @@
 
 use core::ops::ControlFlow;
 
-use fivefold_movegen::{Bitboard, Move, MoveKind, Position, Selection, Setup, perft};
+use fivefold_movegen::{
+    Bitboard, Delta, Lookup, MagicLookup, Move, MoveKind, NativeLookup, Position, Selection, Setup,
+};
 use proptest::prelude::{any, prop_assert, prop_assert_eq, proptest};
 
 use crate::against_naive::compare_position;
@@ -132,6 +134,21 @@ proptest! {
     }
 
     #[test]
+    fn every_look_up_finds_the_same(position in any_position()) {
+        let mut children = Vec::new();
+        position.for_each_delta(Selection::ALL, &mut |delta: &Delta| {
+            children.push(position.apply(delta));
+        });
+        let expected = (position.count_legal(), children);
+        prop_assert_eq!(&found_with(NativeLookup, &position), &expected);
+        prop_assert_eq!(&found_with(MagicLookup, &position), &expected);
+        #[cfg(target_arch = "x86_64")]
+        if let Some(pext) = fivefold_movegen::PextLookup::detect() {
+            prop_assert_eq!(&found_with(pext, &position), &expected);
+        }
+    }
+
+    #[test]
     fn a_null_move_passes_and_nothing_else(position in any_position()) {
         let Some(after) = position.null_move() else {
             prop_assert!(position.is_check());
@@ -154,13 +171,6 @@ proptest! {
     #![proptest_config(cases(60))]
 
     #[test]
-    fn perft_counts_the_moves_one_by_one(position in any_position()) {
-        for depth in 0..3 {
-            prop_assert_eq!(perft(&position, depth), count_one_by_one(&position, depth));
-        }
-    }
-
-    #[test]
     fn no_move_makes_delta_play_or_check_panic(position in any_position()) {
         for mv in every_move() {
             let delta = position.delta(mv);
@@ -172,12 +182,13 @@ proptest! {
     }
 }
 
-fn count_one_by_one(position: &Position, depth: u8) -> u64 {
-    if depth == 0 {
-        return 1;
-    }
-    let moves = position.legal_moves();
-    moves.iter().map(|&mv| count_one_by_one(&position.play_unchecked(mv), depth - 1)).sum()
+/// What a look-up finds: the number of legal moves, and the positions after them.
+fn found_with(lookup: impl Lookup, position: &Position) -> (u32, Vec<Position>) {
+    let mut children = Vec::new();
+    lookup.for_each_delta(position, Selection::ALL, &mut |delta: &Delta| {
+        children.push(position.apply(delta));
+    });
+    (lookup.count_legal(position), children)
 }
 
 /// What the list holds at most is proved beside its size; this is the most that a known FEN has.

@@ -1,0 +1,43 @@
+//! The walk through the game tree that counts its leaves, to be compiled for several processors.
+
+use fivefold_movegen::{Delta, DeltaVisitor, Lookup, Position, Selection};
+
+/// One compilation of the walk. A value of it shows that the processor can run it.
+pub(crate) trait Code: Copy {
+    /// How it looks up sliders.
+    type Lookup: Lookup;
+
+    /// Its look-up.
+    fn lookup(self) -> Self::Lookup;
+
+    /// The leaves `depth` plies, at least one, below a position: [`walk_body`], compiled for this
+    /// code, or something faster with the same answer.
+    fn walk(self, position: &Position, depth: u8) -> u64;
+}
+
+/// The leaves `depth` plies, at least one, below a position.
+#[inline(always)]
+pub(crate) fn walk_body<C: Code>(code: C, position: &Position, depth: u8) -> u64 {
+    if depth == 1 {
+        return u64::from(code.lookup().count_legal(position));
+    }
+    let mut walker = Walker { code, position, depth, nodes: 0 };
+    code.lookup().for_each_delta(position, Selection::ALL, &mut walker);
+    walker.nodes
+}
+
+/// Makes each move and adds up the leaves below it.
+struct Walker<'a, C> {
+    code: C,
+    position: &'a Position,
+    depth: u8,
+    nodes: u64,
+}
+
+impl<C: Code> DeltaVisitor for Walker<'_, C> {
+    #[inline(always)]
+    fn visit(&mut self, delta: &Delta) {
+        let child = self.position.apply(delta);
+        self.nodes += self.code.walk(&child, self.depth - 1);
+    }
+}
