@@ -62,7 +62,7 @@ fn node(criterion: &mut Criterion, name: &str, repeated: bool) {
 
 /// Both kinds of history with the same keys in them, and the keys of the nodes to ask at.
 struct Nodes {
-    ours: FixedHistory<256>,
+    ours: FixedHistory<512>,
     usual: Usual,
     keys: Vec<u64>,
 }

@@ -14,14 +14,14 @@ pub struct FivefoldNode(HashedPosition);
 impl SearchBoard for FivefoldNode {
     const NAME: &'static str = "fivefold";
     type Move = Move;
-    type History = FixedHistory<256>;
+    type History = FixedHistory<512>;
 
     fn read(fen: &str) -> Self {
         let position = Position::from_fen(fen, CastlingMode::Standard);
         Self(HashedPosition::new(position.expect("fivefold reads the position")))
     }
 
-    fn history(&self) -> FixedHistory<256> {
+    fn history(&self) -> FixedHistory<512> {
         FixedHistory::new(self.0.key())
     }
 
@@ -36,7 +36,7 @@ impl SearchBoard for FivefoldNode {
     }
 
     #[inline(always)]
-    fn make(&self, mv: Move, history: &mut FixedHistory<256>) -> Self {
+    fn make(&self, mv: Move, history: &mut FixedHistory<512>) -> Self {
         // Apart, so that the common case is compiled for what it can be.
         match self.0.plain_delta(mv) {
             Some(delta) => self.made(&delta, history),
@@ -45,12 +45,12 @@ impl SearchBoard for FivefoldNode {
     }
 
     #[inline(always)]
-    fn undo(history: &mut FixedHistory<256>) {
+    fn undo(history: &mut FixedHistory<512>) {
         history.pop();
     }
 
     #[inline(always)]
-    fn is_repetition(&self, history: &FixedHistory<256>) -> bool {
+    fn is_repetition(&self, history: &FixedHistory<512>) -> bool {
         history.is_draw(DrawPolicy::Twice)
     }
 
@@ -76,14 +76,14 @@ impl SearchBoard for FivefoldNode {
 
 impl FivefoldNode {
     #[inline(always)]
-    fn made(&self, delta: &Delta, history: &mut FixedHistory<256>) -> Self {
+    fn made(&self, delta: &Delta, history: &mut FixedHistory<512>) -> Self {
         let after = self.0.apply(delta);
         history.push(after.key(), delta.is_irreversible()).expect("there is room");
         Self(after)
     }
 
     #[inline(never)]
-    fn make_special(&self, mv: Move, history: &mut FixedHistory<256>) -> Self {
+    fn make_special(&self, mv: Move, history: &mut FixedHistory<512>) -> Self {
         self.made(&self.0.delta(mv), history)
     }
 }

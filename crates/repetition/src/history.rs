@@ -2,15 +2,18 @@
 
 use fivefold_zobrist::Key;
 
-use crate::filter::Filter;
-use crate::storage::Storage;
+use crate::storage::{BLOCK, Storage, Tag};
+
+/// Among positions of fewer plies, keys are compared as soon as their tags.
+const FEW: usize = 12;
 
 /// A stack of the keys of all positions from the start of the record to the current one.
 ///
 /// A search pushes the key after each move that it makes and pops it when it takes the move back.
-/// A small filter answers most questions at once: the
-/// position is new. Else the keys of positions with the same player to move, which lie side by side
-/// in memory, are scanned from the last irreversible or null move to four plies back.
+/// What a position may repeat is scanned from four plies back to the last irreversible or null
+/// move. Sixteen bits of each key with the same player to move lie side by side in memory, so that
+/// a few vector instructions compare those of 64 plies, and almost always find that the position is
+/// new.
 ///
 /// The storage decides where the keys live: [`FixedHistory`] in an array, [`GrowingHistory`] on
 /// the heap.
@@ -34,17 +37,14 @@ use crate::storage::Storage;
 #[derive(Clone, Debug)]
 pub struct History<S> {
     storage: S,
-    filter: Filter,
     /// How many positions the history holds, at least one.
     len: usize,
-    /// The index of the first position that the current one may repeat.
-    start: usize,
     /// The index of the root of the search.
     root: usize,
 }
 
-/// A history of up to `2 * PAIRS` positions in an array, without allocation.
-pub type FixedHistory<const PAIRS: usize> = History<crate::storage::Fixed<PAIRS>>;
+/// A history of up to `LEN` positions in an array, without allocation.
+pub type FixedHistory<const LEN: usize> = History<crate::storage::Fixed<LEN>>;
 
 /// A history that grows as needed.
 #[cfg(feature = "alloc")]
@@ -82,14 +82,11 @@ pub enum DrawPolicy {
 impl<S: Storage> History<S> {
     /// The history of a record that starts with the position of this key.
     pub fn new(key: Key) -> Self {
-        let mut history =
-            Self { storage: S::default(), filter: Filter::EMPTY, len: 0, start: 0, root: 0 };
+        let mut storage = S::default();
         // Every storage has room for one position.
-        let stored = history.storage.store(0, key, 0);
+        let stored = storage.store(0, key, 0);
         debug_assert!(stored.is_ok());
-        history.filter.add(key);
-        history.len = 1;
-        history
+        Self { storage, len: 1, root: 0 }
     }
 
     /// How many positions the history holds: the plies played, and one.
@@ -102,7 +99,7 @@ impl<S: Storage> History<S> {
     /// The key of the current position.
     #[inline]
     pub fn key(&self) -> Key {
-        self.storage.key(self.len - 1)
+        self.storage.keys()[self.current()]
     }
 
     /// Notes the position after a move. `irreversible` is what
@@ -113,13 +110,10 @@ impl<S: Storage> History<S> {
     /// [`HistoryFull`] if a fixed history has no room; it is then unchanged.
     #[inline]
     pub fn push(&mut self, key: Key, irreversible: bool) -> Result<(), HistoryFull> {
-        // The storage keeps where the segment of the previous position began, for `pop`.
-        self.storage.store(self.len, key, self.start)?;
-        self.filter.add(key);
-        if irreversible {
-            self.start = self.len;
-        }
-        self.len += 1;
+        let len = self.len;
+        let start = if irreversible { len } else { self.start() };
+        self.storage.store(len, key, start)?;
+        self.len = len + 1;
         Ok(())
     }
 
@@ -140,11 +134,11 @@ impl<S: Storage> History<S> {
         if self.len == 1 {
             return None;
         }
+        let key = self.key();
         self.len -= 1;
-        let key = self.storage.key(self.len);
-        self.filter.remove(key);
-        self.start = self.storage.start(self.len);
-        self.root = self.root.min(self.len - 1);
+        if self.root == self.len {
+            self.root -= 1;
+        }
         Some(key)
     }
 
@@ -158,39 +152,37 @@ impl<S: Storage> History<S> {
     /// How many times the current position has occurred, this time included.
     #[inline]
     pub fn occurrences(&self) -> u32 {
-        1 + count(self.earlier(), self.key())
+        1 + self.count(self.current(), self.key())
     }
 
     /// How many plies ago the current position last occurred.
     #[inline]
     pub fn distance(&self) -> Option<usize> {
-        let (earlier, key) = (self.earlier(), self.key());
-        let at = earlier.iter().rposition(|&other| other == key)?;
-        Some(4 + 2 * (earlier.len() - 1 - at))
+        Some(self.current() - self.latest(self.current(), self.key())?)
     }
 
     /// Whether the current position has occurred before.
     #[inline]
     pub fn is_repetition(&self) -> bool {
-        contains(self.earlier(), self.key())
+        self.latest(self.current(), self.key()).is_some()
     }
 
     /// Whether the current position last occurred in the tree: at the root's child or later.
     #[inline]
     pub fn is_repetition_in_tree(&self) -> bool {
-        self.distance().is_some_and(|distance| self.len - 1 - distance > self.root)
+        self.latest(self.current(), self.key()).is_some_and(|latest| latest > self.root)
     }
 
     /// Whether a search should call the current position a draw.
     #[inline]
     pub fn is_draw(&self, policy: DrawPolicy) -> bool {
-        if !self.is_repetition() {
+        let Some(latest) = self.latest(self.current(), self.key()) else {
             return false;
-        }
+        };
         match policy {
             DrawPolicy::Twice => true,
             DrawPolicy::Threefold => self.occurrences() >= 3,
-            DrawPolicy::TwiceInTree => self.is_repetition_in_tree() || self.occurrences() >= 3,
+            DrawPolicy::TwiceInTree => latest > self.root || self.occurrences() >= 3,
         }
     }
 
@@ -199,54 +191,73 @@ impl<S: Storage> History<S> {
     /// move is made. An irreversible move never repeats a position.
     #[inline]
     pub fn would_repeat(&self, key: Key) -> bool {
-        contains(self.earlier_than_next(key), key)
+        self.latest(self.len, key).is_some()
     }
 
     /// How often the position of this key, one reversible move away, has occurred so far.
     #[inline]
     pub fn occurrences_of(&self, key: Key) -> u32 {
-        count(self.earlier_than_next(key), key)
+        self.count(self.len, key)
     }
 
-    /// The keys of positions that the current one may repeat, oldest first; none if the filter
-    /// knows that it repeats none.
+    /// The index at which the position of this key, the one at `index`, last occurred before: four
+    /// plies or more, with the same player to move, not before the segment.
     #[inline(always)]
-    fn earlier(&self) -> &[Key] {
-        let current = self.len - 1;
-        // Short segments are common, so they are told apart first.
-        if current - self.start < 4 || !self.filter.may_hold_twice(self.key()) {
-            return &[];
+    fn latest(&self, index: usize, key: Key) -> Option<usize> {
+        let start = self.start();
+        if index - start < 4 {
+            return None;
         }
-        self.same_side(current)
+        let mut last = index - 4;
+        if last - start < FEW {
+            return self.latest_of(start, last, key);
+        }
+        // Tags are compared in whole blocks, so that no loop is left for a rest. What the last one
+        // reaches before the segment costs at most a needless look at keys.
+        loop {
+            let tags = self.storage.tags(last).last_chunk();
+            if tags.is_none_or(|tags| contains(tags, key.0 as Tag)) {
+                let first = last.saturating_sub(2 * BLOCK - 1).max(start);
+                let found = self.latest_of(first, last, key);
+                if found.is_some() {
+                    return found;
+                }
+            }
+            if last < start + 2 * BLOCK {
+                return None;
+            }
+            last -= 2 * BLOCK;
+        }
     }
 
-    /// The same for a position of this key after the next move, a reversible one.
+    /// The latest with this key of the indices `last`, `last` - 2 and so on, down to `first`.
     #[inline(always)]
-    fn earlier_than_next(&self, key: Key) -> &[Key] {
-        if self.len - self.start < 4 || !self.filter.may_hold(key) {
-            return &[];
-        }
-        self.same_side(self.len)
+    fn latest_of(&self, first: usize, last: usize, key: Key) -> Option<usize> {
+        let mut keys = self.storage.keys()[first..=last].iter().rev().step_by(2);
+        let steps = keys.position(|&other| other == key)?;
+        Some(last - 2 * steps)
     }
 
-    /// The keys of positions with the same player to move as at this index, oldest first: from
-    /// the start of the segment, which lies four plies back or more, to four plies back.
+    /// How often the position of this key, the one at `index`, has occurred before.
     #[inline]
-    fn same_side(&self, index: usize) -> &[Key] {
-        let first = self.start + ((index ^ self.start) & 1);
-        self.storage.same_side(first, index - 4)
+    fn count(&self, index: usize, key: Key) -> u32 {
+        self.latest(index, key).map_or(0, |latest| {
+            let keys = self.storage.keys()[self.start()..=latest].iter().rev().step_by(2);
+            keys.map(|&other| u32::from(other == key)).sum()
+        })
     }
 
     /// The keys of the positions one, three, five and more plies before the current one, back to
-    /// the start of the segment, oldest first: those of the opponent to move.
+    /// the start of the segment, latest first: those of the opponent to move.
     #[inline]
-    pub(crate) fn other_side(&self) -> &[Key] {
-        let current = self.len - 1;
-        let first = self.start + (!(current ^ self.start) & 1);
-        match current.checked_sub(1) {
-            Some(last) if first <= last => self.storage.same_side(first, last),
-            _ => &[],
-        }
+    pub(crate) fn other_side(&self) -> impl Iterator<Item = Key> + Clone {
+        self.storage.keys()[self.start()..self.current()].iter().rev().step_by(2).copied()
+    }
+
+    /// The index of the first position that the current one may repeat.
+    #[inline(always)]
+    fn start(&self) -> usize {
+        self.storage.start(self.current())
     }
 
     /// The index of the current position, counted from 0 at the start of the record.
@@ -262,15 +273,9 @@ impl<S: Storage> History<S> {
     }
 }
 
-/// Whether the key is among these. All are compared, without a branch for each, which compilers
+/// Whether the tag is among these. All are compared, without a branch for each, which compilers
 /// turn into vector instructions.
 #[inline(always)]
-fn contains(keys: &[Key], key: Key) -> bool {
-    keys.iter().fold(0, |found, other| found | u64::from(other.0 == key.0)) != 0
-}
-
-/// How often the key is among these.
-#[inline(always)]
-fn count(keys: &[Key], key: Key) -> u32 {
-    keys.iter().map(|other| u32::from(other.0 == key.0)).sum()
+fn contains(tags: &[Tag; BLOCK], tag: Tag) -> bool {
+    tags.iter().fold(0, |found, &other| found | u16::from(other == tag)) != 0
 }

@@ -34,7 +34,6 @@
 #[cfg(feature = "alloc")]
 extern crate alloc;
 
-mod filter;
 #[cfg(feature = "alloc")]
 mod game;
 mod history;

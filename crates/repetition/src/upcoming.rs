@@ -215,14 +215,14 @@ impl<S: Storage> History<S> {
     ) -> impl Iterator<Item = Upcoming> + 'a {
         let key = self.key();
         let keys = self.other_side();
-        keys.iter().enumerate().rev().skip(1).filter_map(move |(at, earlier)| {
+        keys.clone().enumerate().skip(1).filter_map(move |(at, earlier)| {
             let mv = moves.find(key.0 ^ earlier.0)?.playable(position)?;
-            let distance = 2 * (keys.len() - at) - 1;
+            let distance = 2 * at + 1;
             Some(Upcoming {
                 mv,
                 distance,
                 in_tree: self.current() - distance > self.root(),
-                occurrences: keys[..=at].iter().filter(|&other| other == earlier).count() as u32,
+                occurrences: keys.clone().skip(at).filter(|&other| other == earlier).count() as u32,
             })
         })
     }

@@ -52,7 +52,7 @@ fn a_history_answers_as_a_recount_does() {
 #[test]
 fn a_fixed_history_answers_the_same() {
     for seed in 100..120 {
-        let mut walk = Walk::<<FixedHistory<128> as HasStorage>::Storage>::new(seed);
+        let mut walk = Walk::<<FixedHistory<256> as HasStorage>::Storage>::new(seed);
         for _ in 0..120 {
             walk.step();
             check(&walk);
