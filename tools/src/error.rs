@@ -66,6 +66,8 @@ pub(crate) enum Failure {
     Chart(String),
     /// A file cannot be written.
     File(PathBuf, io::Error),
+    /// Standard input cannot be read.
+    Input(io::Error),
     /// Standard output cannot be written.
     Output(io::Error),
 }
@@ -128,6 +130,7 @@ impl Display for Failure {
             Self::Unfinished => f.write_str("a thread has ended before its work was done"),
             Self::Memory => f.write_str("--positions: not enough memory"),
             Self::Chart(error) => write!(f, "--svg: {error}"),
+            Self::Input(error) => write!(f, "standard input: {error}"),
             Self::Output(error) => write!(f, "standard output: {error}"),
         }
     }

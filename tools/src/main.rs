@@ -20,6 +20,7 @@ mod repetition;
 mod speed;
 mod suite;
 mod threads;
+mod uci;
 
 use std::process::ExitCode;
 
@@ -58,6 +59,7 @@ fn run(command: &Command) -> Result<Verdict, Failure> {
         Command::Fen(args) => fen::run(args),
         Command::Key(args) => key::run(args),
         Command::Repetition(args) => repetition::run(args),
+        Command::Uci => uci::run(),
         Command::Keys(args) => keys::run(args),
         Command::Bench(args) => bench::run(args),
         Command::Magics(args) => magics::run(args),

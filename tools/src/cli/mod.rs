@@ -10,6 +10,7 @@ mod perft;
 mod position;
 mod repetition;
 mod suite;
+mod uci;
 
 use clap::{Parser, Subcommand};
 
@@ -53,6 +54,9 @@ pub(crate) enum Command {
     Keys(KeysArgs),
     /// Tell how often positions of a game have stood, how it ended and what can be claimed.
     Repetition(RepetitionArgs),
+    /// Speak UCI, the protocol of chess engines: set up positions, show them, count and play.
+    #[command(after_help = uci::COMMANDS)]
+    Uci,
     /// Measure speed on this machine.
     Bench(BenchArgs),
     /// Find the magic numbers of the move generator and print them as its source file.

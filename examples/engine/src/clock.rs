@@ -5,23 +5,23 @@ use std::time::Duration;
 /// What is kept back for the way of the move to the program on the other side.
 const OVERHEAD: Duration = Duration::from_millis(30);
 
-/// What the command `go` says.
+/// How long a search may last, as the command `go` says.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Limits {
+pub struct Limits {
     /// Think no deeper.
-    pub(crate) depth: Option<u32>,
+    pub depth: Option<u32>,
     /// Look at no more nodes than about this.
-    pub(crate) nodes: Option<u64>,
+    pub nodes: Option<u64>,
     /// Think exactly so long.
-    pub(crate) move_time: Option<Duration>,
+    pub move_time: Option<Duration>,
     /// What is left on the own clock, and what each move adds.
-    pub(crate) clock: Option<Duration>,
+    pub clock: Option<Duration>,
     /// What each move adds to the clock.
-    pub(crate) increment: Duration,
+    pub increment: Duration,
     /// How many moves are to be made until the clock gets more, if it does.
-    pub(crate) moves_to_go: Option<u32>,
+    pub moves_to_go: Option<u32>,
     /// Think until told to stop.
-    pub(crate) infinite: bool,
+    pub infinite: bool,
 }
 
 /// How long to think: begin nothing new after the first time, break off at the second.

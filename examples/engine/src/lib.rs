@@ -3,8 +3,8 @@
 //! It speaks UCI, so any chess program can play against it:
 //!
 //! ```sh
-//! cargo build --release -p fivefold-repetition --example engine
-//! target/release/examples/engine
+//! cargo build --release -p fivefold-engine
+//! target/release/fivefold-engine
 //! ```
 //!
 //! - `search.rs` is the part to read: where a node asks about repetition, what a null move does to
@@ -13,7 +13,7 @@
 //! - `order.rs` puts moves into the order in which they are tried.
 //! - `eval.rs` values a position, by formulas, so that it is short.
 //! - `clock.rs` decides how long to think.
-//! - `uci.rs` reads the commands and runs the search in a thread of its own.
+//! - `uci/` reads the commands, and runs searches and counts in threads of their own.
 #![forbid(unsafe_code)]
 // Depths, plies and counts of pieces are small.
 #![allow(clippy::cast_possible_wrap)]
@@ -25,10 +25,8 @@ mod search;
 mod table;
 #[cfg(test)]
 mod tests;
-mod uci;
+pub mod uci;
 
-use std::io;
-
-fn main() -> io::Result<()> {
-    uci::run(io::stdin().lock())
-}
+pub use clock::Limits;
+pub use search::{Found, Search};
+pub use table::Table;

@@ -1,4 +1,4 @@
-//! Games in which repetition decides, and commands that make no sense.
+//! Games in which repetition decides.
 
 use std::error::Error;
 use std::sync::atomic::AtomicBool;
@@ -7,12 +7,10 @@ use fivefold_movegen::{CastlingMode, Position};
 use fivefold_repetition::{DrawPolicy, GrowingHistory};
 use fivefold_zobrist::HashedPosition;
 
+use super::Outcome;
 use crate::clock::Limits;
 use crate::search::{DRAW, Found, Search};
 use crate::table::{Bound, Table};
-use crate::uci::{Answer, Session};
-
-type Outcome = Result<(), Box<dyn Error>>;
 
 /// White is a rook down with mate to come, and has a perpetual check on e8 and h5.
 const PERPETUAL: &str = "6k1/6p1/8/7Q/8/1q6/r7/7K w - - 0 1";
@@ -167,52 +165,18 @@ fn a_finished_game_has_no_move() -> Outcome {
 }
 
 #[test]
-fn commands_that_make_no_sense_change_nothing() -> Outcome {
-    let mut session = Session::new();
-    session.command("position startpos moves e2e4 e7e5")?;
-    let before = *session.position();
-    for line in [
-        "xyzzy",
-        "position",
-        "position fen",
-        "position fen 8/8/8/8/8/8/8/8 w - - 0 1",
-        "position fen rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 and moves",
-        "position startpos e2e4",
-        "position startpos moves e2e4 e2e4",
-        "position startpos moves 0000",
-        "position startpos moves é4",
-        "setoption",
-        "setoption name",
-        "setoption name UCI_Chess960 value perhaps",
-        "setoption name Hash value -1",
-        "setoption name Contempt value 1",
-        "go depth",
-        "go wtime soon",
-        "go movetime 99999999999999999999999",
-        "\u{FFFD}\0",
-    ] {
-        assert!(session.command(line).is_err(), "{line}");
-        assert_eq!(*session.position(), before, "{line}");
-    }
-    for line in ["", "   ", "stop", "ucinewgame", "debug on"] {
-        assert_eq!(session.command(line), Ok(Answer::Lines(Vec::new())), "{line}");
-        assert_eq!(*session.position(), before, "{line}");
-    }
-    assert_eq!(session.command("quit"), Ok(Answer::Quit));
-    Ok(())
-}
-
-#[test]
-fn a_search_is_stopped_and_answers_meanwhile() -> Outcome {
-    let mut session = Session::new();
-    session.command("go infinite")?;
-    assert_eq!(session.command("isready")?, Answer::Lines(vec!["readyok".to_owned()]));
-    session.command("stop")?;
-    // Clocks that have run out, or never will.
-    for line in ["go wtime -50 btime -50", "go wtime 9223372036854775807 winc 9223372036854775807"]
-    {
-        session.command(line)?;
-        session.command("stop")?;
-    }
+fn a_search_among_some_moves_leaves_no_score_in_the_table() -> Outcome {
+    let mut game = Player::new("6k1/5ppp/8/8/8/8/4QPPP/6K1 w - - 0 1")?;
+    let stop = AtomicBool::new(false);
+    let moves = ["e2e7", "h2h3"].map(|text| game.position.parse_uci(text));
+    let moves = moves.into_iter().collect::<Result<Vec<_>, _>>()?;
+    let limits = Limits { depth: Some(4), ..Limits::default() };
+    let mut search = Search::new(game.history.clone(), &mut game.table, &stop).among(moves.clone());
+    let found = search.run(&game.position, &limits, |_| ());
+    assert!(moves.contains(&found.mv), "{found:?}");
+    let entry = game.table.get(game.position.key()).ok_or("the move is stored")?;
+    assert_eq!(entry.bound, Bound::None);
+    // All moves are searched again, and one of them gives mate.
+    assert_eq!(game.think(4, true).mv.to_string(), "e2e8");
     Ok(())
 }

@@ -35,7 +35,7 @@ pub(crate) struct Entry {
 
 /// A table of a power of two entries, one for each value of the low bits of keys.
 #[derive(Debug)]
-pub(crate) struct Table {
+pub struct Table {
     entries: Vec<Entry>,
 }
 
@@ -44,14 +44,25 @@ impl Table {
         Entry { key: ZobristKey(0), mv: Move::NULL, score: 0, depth: 0, bound: Bound::None };
 
     /// A table of at most so many mebibytes, but at least one entry.
-    pub(crate) fn new(mebibytes: usize) -> Self {
-        let wanted = (mebibytes << 20) / size_of::<Entry>();
-        let len = if wanted.is_power_of_two() { wanted } else { wanted.next_power_of_two() / 2 };
-        Self { entries: vec![Self::EMPTY; len.max(1)] }
+    pub fn new(mebibytes: usize) -> Self {
+        Self { entries: vec![Self::EMPTY; Self::len(mebibytes)] }
+    }
+
+    /// The same, unless there is not enough memory.
+    pub fn try_new(mebibytes: usize) -> Option<Self> {
+        let mut entries = Vec::new();
+        entries.try_reserve_exact(Self::len(mebibytes)).ok()?;
+        entries.resize(Self::len(mebibytes), Self::EMPTY);
+        Some(Self { entries })
+    }
+
+    /// The greatest power of two of entries that have room in so many mebibytes.
+    fn len(mebibytes: usize) -> usize {
+        1 << (mebibytes.saturating_mul(1 << 20) / size_of::<Entry>()).max(1).ilog2()
     }
 
     /// Forgets everything.
-    pub(crate) fn clear(&mut self) {
+    pub fn clear(&mut self) {
         self.entries.fill(Self::EMPTY);
     }
 

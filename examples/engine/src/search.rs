@@ -58,19 +58,20 @@ impl Value {
 
 /// What an iteration has found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Found {
+pub struct Found {
     /// The best move; [`Move::NULL`] if there is no legal one.
-    pub(crate) mv: Move,
+    pub mv: Move,
     /// Its score for the player to move, in centipawns.
-    pub(crate) score: i32,
+    pub score: i32,
     /// How deep it was searched.
-    pub(crate) depth: u32,
+    pub depth: u32,
     /// How many positions have been looked at.
-    pub(crate) nodes: u64,
+    pub nodes: u64,
 }
 
 /// One search.
-pub(crate) struct Search<'a> {
+#[derive(Debug)]
+pub struct Search<'a> {
     history: GrowingHistory,
     table: &'a mut Table,
     stop: &'a AtomicBool,
@@ -80,6 +81,8 @@ pub(crate) struct Search<'a> {
     deadline: Option<Instant>,
     max_nodes: u64,
     nodes: u64,
+    /// The only moves of the root that are searched; all if there are none.
+    among: Vec<Move>,
     best_at_root: Move,
     is_stopped: bool,
     knows_repetition: bool,
@@ -87,11 +90,7 @@ pub(crate) struct Search<'a> {
 
 impl<'a> Search<'a> {
     /// A search from the last position of a history. It can be stopped from another thread.
-    pub(crate) fn new(
-        mut history: GrowingHistory,
-        table: &'a mut Table,
-        stop: &'a AtomicBool,
-    ) -> Self {
+    pub fn new(mut history: GrowingHistory, table: &'a mut Table, stop: &'a AtomicBool) -> Self {
         history.mark_root();
         Self {
             history,
@@ -103,10 +102,18 @@ impl<'a> Search<'a> {
             deadline: None,
             max_nodes: u64::MAX,
             nodes: 0,
+            among: Vec::new(),
             best_at_root: Move::NULL,
             is_stopped: false,
             knows_repetition: true,
         }
+    }
+
+    /// The same search for the best of these legal moves; of all if there are none.
+    #[must_use]
+    pub fn among(mut self, moves: Vec<Move>) -> Self {
+        self.among = moves;
+        self
     }
 
     /// The same search, blind to repetition: to see what the knowledge is worth.
@@ -118,7 +125,7 @@ impl<'a> Search<'a> {
 
     /// Searches deeper and deeper within the limits, and reports every iteration that was
     /// completed. `root` is the last position of the history.
-    pub(crate) fn run(
+    pub fn run(
         &mut self,
         root: &HashedPosition,
         limits: &Limits,
@@ -128,7 +135,8 @@ impl<'a> Search<'a> {
         let budget = limits.budget();
         self.deadline = budget.and_then(|budget| begun.checked_add(budget.stop));
         self.max_nodes = limits.nodes.unwrap_or(u64::MAX);
-        let first = root.legal_moves().first().copied().unwrap_or(Move::NULL);
+        let legal = root.legal_moves();
+        let first = self.among.first().or(legal.first()).copied().unwrap_or(Move::NULL);
         let mut found = Found { mv: first, score: DRAW, depth: 0, nodes: 0 };
         if first == Move::NULL {
             return found;
@@ -233,7 +241,11 @@ impl<'a> Search<'a> {
             &self.refutations,
         );
         let floor = alpha;
-        let mut best = Value { score: -INFINITE, leans: FREE };
+        let among = if ply == 0 { self.among.clone() } else { Vec::new() };
+        let moves = moves.filter(|mv| among.is_empty() || among.contains(mv));
+        // The best of some moves is no fact about the position.
+        let leans = if among.is_empty() { FREE } else { ON_THE_GAME };
+        let mut best = Value { score: -INFINITE, leans };
         let mut best_move = Move::NULL;
         for (number, mv) in moves.enumerate() {
             let value = self.child(position, mv, number == 0, depth - 1, alpha, beta, ply);
@@ -249,7 +261,7 @@ impl<'a> Search<'a> {
             }
             if value.score >= beta {
                 // One refutation is enough, so the score leans on what this move leans on alone.
-                best.leans = value.leans;
+                best.leans = value.leans.min(leans);
                 if !is_tactical(position, mv) {
                     self.killers[ply] = mv;
                     self.refutations.note(mv, depth);
