@@ -2,23 +2,23 @@
 
 use std::fmt::Write as _;
 
-use fivefold_movegen::{CastlingStyle, EnPassantMode, Position, Repairs};
+use fivefold_movegen::{CastlingStyle, EnPassantMode, Move, Position, Repairs};
 use serde::Serialize;
 
-use crate::board;
+use crate::board::{Board, Pieces};
 use crate::cli::{self, FenArgs};
 use crate::error::{Failure, Verdict};
-use crate::output::{json, print_line};
-use crate::position;
+use crate::output::{has_color, json, print_line};
+use crate::position::{self, checkers, state};
 
 /// Checks a FEN and shows its position. Repairs are part of what is shown, not a finding.
 pub(crate) fn run(args: &FenArgs) -> Result<Verdict, Failure> {
     let fen = args.fen.join(" ");
     let (read, repairs) = Position::from_fen_reporting(&fen, cli::rules(args.chess960))
         .map_err(|error| Failure::Fen { option: None, error })?;
-    let position = position::play(read, &args.moves)?;
+    let (position, last_move) = position::play(read, &args.moves)?;
     let report = Report::new(&position, &repairs);
-    let text = if args.json { json(&report)? } else { report.text(&position) };
+    let text = if args.json { json(&report)? } else { report.text(&position, last_move) };
     print_line(&text)?;
     Ok(Verdict::Fine)
 }
@@ -47,31 +47,26 @@ struct Report {
 impl Report {
     fn new(position: &Position, repairs: &Repairs) -> Self {
         let fen = position.fen();
-        let legal_moves = position.count_legal();
         Self {
             fen: fen.to_string(),
             fen_always: fen.en_passant(EnPassantMode::Always).to_string(),
             shredder: fen.castling(CastlingStyle::Shredder).to_string(),
             repairs: repairs.iter().map(ToString::to_string).collect(),
-            board: board::ascii(position),
-            unicode: board::unicode(position),
-            state: match (position.is_check(), legal_moves) {
-                (true, 0) => Some("checkmate"),
-                (false, 0) => Some("stalemate"),
-                (true, _) => Some("check"),
-                (false, _) => None,
-            },
+            board: Board::new(position).pieces(Pieces::Letters).to_string(),
+            unicode: Board::new(position).to_string(),
+            state: state(position),
             side_to_move: position.side_to_move().letter(),
-            checkers: position.checkers().into_iter().map(|square| square.to_string()).collect(),
-            legal_moves,
+            checkers: checkers(position),
+            legal_moves: position.count_legal(),
         }
     }
 
-    fn text(&self, position: &Position) -> String {
+    fn text(&self, position: &Position, last_move: Option<Move>) -> String {
+        let board = Board::new(position).last_move(last_move).color(has_color());
         let state = self.state.map_or(String::new(), |state| format!(", {state}"));
         let mut text = format!(
             "{}\n\n{}\n\nFEN           {}\nShredder-FEN  {}\nto move       {}{state}\n",
-            self.unicode,
+            board,
             self.board,
             self.fen,
             self.shredder,

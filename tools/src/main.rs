@@ -17,6 +17,7 @@ mod perft;
 mod position;
 mod progress;
 mod repetition;
+mod show;
 mod speed;
 mod suite;
 mod threads;
@@ -57,6 +58,7 @@ fn run(command: &Command) -> Result<Verdict, Failure> {
         Command::Divide(args) => perft::divide(args),
         Command::Suite(args) => suite::run(args),
         Command::Fen(args) => fen::run(args),
+        Command::Board(args) => show::run(args),
         Command::Key(args) => key::run(args),
         Command::Repetition(args) => repetition::run(args),
         Command::Uci => uci::run(),

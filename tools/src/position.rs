@@ -8,7 +8,7 @@ use crate::error::{Failure, say};
 /// Reads the position of `--fen`, the starting position if there is none, and plays the moves of
 /// `--moves`.
 pub(crate) fn read(args: &PositionArgs) -> Result<Position, Failure> {
-    play(start(args)?, &args.moves)
+    play(start(args)?, &args.moves).map(|(position, _)| position)
 }
 
 /// Reads the position of `--fen`, the starting position if there is none. Repairs are noted on
@@ -25,12 +25,18 @@ pub(crate) fn start(args: &PositionArgs) -> Result<Position, Failure> {
     Ok(position)
 }
 
-/// Plays moves in UCI notation, separated by white space.
-pub(crate) fn play(mut position: Position, moves: &str) -> Result<Position, Failure> {
+/// Plays moves in UCI notation, separated by white space. Gives the last one, too, if there is one.
+pub(crate) fn play(
+    mut position: Position,
+    moves: &str,
+) -> Result<(Position, Option<Move>), Failure> {
+    let mut last = None;
     for (index, text) in moves.split_whitespace().enumerate() {
-        position = position.play_unchecked(parse_move(&position, index, text)?);
+        let mv = parse_move(&position, index, text)?;
+        position = position.play_unchecked(mv);
+        last = Some(mv);
     }
-    Ok(position)
+    Ok((position, last))
 }
 
 /// Reads the move of an index, from 0, in `--moves`.
@@ -40,4 +46,19 @@ pub(crate) fn parse_move(position: &Position, index: usize, text: &str) -> Resul
         text: text.to_owned(),
         error,
     })
+}
+
+/// `check`, `checkmate`, `stalemate`, or nothing of these.
+pub(crate) fn state(position: &Position) -> Option<&'static str> {
+    match (position.is_check(), position.has_legal_move()) {
+        (true, false) => Some("checkmate"),
+        (false, false) => Some("stalemate"),
+        (true, true) => Some("check"),
+        (false, true) => None,
+    }
+}
+
+/// The squares of the pieces that give check.
+pub(crate) fn checkers(position: &Position) -> Vec<String> {
+    position.checkers().into_iter().map(|square| square.to_string()).collect()
 }

@@ -6,9 +6,10 @@ use fivefold_movegen::{CastlingMode, Move};
 use fivefold_repetition::{Basis, Claim, Explanation, Game, Profile};
 use serde::Serialize;
 
+use crate::board::Board;
 use crate::cli::{PositionArgs, ProfileName, RepetitionArgs};
 use crate::error::{Failure, Verdict};
-use crate::output::{json, print_line};
+use crate::output::{has_color, json, print_line};
 use crate::position;
 
 /// Tells how often positions of a game have stood, how it ended and what can be claimed; or why two
@@ -24,7 +25,13 @@ pub(crate) fn run(args: &RepetitionArgs) -> Result<Verdict, Failure> {
         if args.json { json(&Comparison::new(&explanation))? } else { explanation.to_string() }
     } else {
         let report = Report::new(&game, &profile(args.profile), rules);
-        if args.json { json(&report)? } else { report.text(&game) }
+        if args.json {
+            json(&report)?
+        } else {
+            let last_move = game.moves().last().copied();
+            let board = Board::new(game.position()).last_move(last_move).color(has_color());
+            format!("{board}\n\n{}", report.text(&game))
+        }
     };
     print_line(&text)?;
     Ok(Verdict::Fine)

@@ -1,6 +1,7 @@
 //! What the command line accepts: one file for each command.
 
 mod bench;
+mod board;
 mod fen;
 mod key;
 mod keys;
@@ -15,6 +16,7 @@ mod uci;
 use clap::{Parser, Subcommand};
 
 pub(crate) use self::bench::{BenchArgs, BenchCommand, BenchHashArgs};
+pub(crate) use self::board::BoardArgs;
 pub(crate) use self::fen::FenArgs;
 pub(crate) use self::key::KeyArgs;
 pub(crate) use self::keys::{KeysArgs, KeysCommand, ProveArgs, StatsArgs};
@@ -47,6 +49,11 @@ pub(crate) enum Command {
     Suite(SuiteArgs),
     /// Check a FEN and show the position.
     Fen(FenArgs),
+    /// Draw a position, with the last move marked.
+    ///
+    /// In a terminal with colours the squares of the last move are yellow, and pieces that give
+    /// check stand on red; otherwise the squares of the last move stand in brackets.
+    Board(BoardArgs),
     /// Print the keys of a position.
     Key(KeyArgs),
     /// Print the table of random numbers that keys are made of, prove it free of short relations, or

@@ -11,7 +11,16 @@ const KNIGHTS: &str = "g1f3 g8f6 f3g1 f6g8 g1f3 g8f6 f3g1 f6g8";
 fn an_account_can_be_read() {
     assert_eq!(
         stdout(&["repetition", "--moves", KNIGHTS]),
-        "plies              8\n\
+        "8  ♜ ♞ ♝ ♛ ♚ ♝[♞]♜\n\
+         7  ♟ ♟ ♟ ♟ ♟ ♟ ♟ ♟\n\
+         6  · · · · ·[·]· ·\n\
+         5  · · · · · · · ·\n\
+         4  · · · · · · · ·\n\
+         3  · · · · · · · ·\n\
+         2  ♙ ♙ ♙ ♙ ♙ ♙ ♙ ♙\n\
+         1  ♖ ♘ ♗ ♕ ♔ ♗ ♘ ♖\n   \
+            a b c d e f g h\n\n\
+         plies              8\n\
          final FEN          rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 8 5\n\
          occurrences        3 (plies 0, 4, 8)\n\
          most in the game   3\n\
