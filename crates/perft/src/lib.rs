@@ -28,6 +28,8 @@ extern crate std;
 mod children;
 mod code;
 mod counter;
+#[cfg(feature = "std")]
+mod deep;
 mod path;
 mod walk;
 
@@ -35,6 +37,8 @@ use fivefold_movegen::{Move, Position};
 
 pub use children::ChildCounts;
 pub use counter::Counter;
+#[cfg(feature = "std")]
+pub use deep::{Count, Perft, PerftError, Progress, Root, Table, TableError};
 pub use path::{Path, UnavailablePath, UnknownPath};
 
 /// How many sequences of `depth` legal moves there are from a position, counted on the fastest

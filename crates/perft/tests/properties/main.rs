@@ -4,4 +4,6 @@
 #[allow(dead_code)] // Other crates' tests use the rest.
 mod random;
 
+mod deep;
 mod paths;
+mod positions;

@@ -2,17 +2,9 @@
 
 use fivefold_movegen::Position;
 use fivefold_perft::{Counter, Path, count_legal_children, divide, perft};
-use proptest::prelude::{ProptestConfig, Strategy, any, prop_assert_eq, prop_oneof, proptest};
+use proptest::prelude::{ProptestConfig, prop_assert_eq, proptest};
 
-use crate::random::{Random, game, placement};
-
-/// A position from a random game, with fewer plies as the simpler case, or any placement.
-fn any_position() -> impl Strategy<Value = Position> {
-    let from_game =
-        (any::<u64>(), 0usize..120).prop_map(|(seed, plies)| game(&mut Random::new(seed), plies));
-    let from_placement = any::<u64>().prop_map(|seed| placement(&mut Random::new(seed)));
-    prop_oneof![from_game, from_placement]
-}
+use crate::positions::any_position;
 
 fn count_one_by_one(position: &Position, depth: u8) -> u64 {
     if depth == 0 {
