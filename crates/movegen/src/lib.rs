@@ -10,7 +10,8 @@
 //! - [`Position::legal_moves`] lists the legal moves, [`Position::moves`] those of a
 //!   [`Selection`]; [`Position::for_each_set`] hands them out as sets, and
 //!   [`Position::count_legal`] counts them without a list.
-//! - [`Position::is_legal`] judges any [`Move`], sixteen bits from wherever they come.
+//! - [`Position::is_legal`] judges any [`Move`], sixteen bits from wherever they come, and
+//!   [`Position::illegality`] says what is wrong with one.
 //! - [`Position::delta`] says what a move changes, for keys and evaluations kept up to date.
 //! - [`Position::parse_uci`], [`Position::parse_san`] and their writers speak the notations.
 //! - [`Lookup`] is for walks that choose their code for the processor at run time.
@@ -54,6 +55,7 @@ mod checks;
 mod color;
 mod delta;
 mod generate;
+mod illegality;
 mod legal_deltas;
 mod legal_moves;
 mod legality;
@@ -76,6 +78,7 @@ pub use bitboard::{Bitboard, Squares};
 pub use castling::{CastlingMode, CastlingRights, CastlingSide};
 pub use color::Color;
 pub use delta::Delta;
+pub use illegality::{Illegality, Line};
 pub use legal_deltas::DeltaVisitor;
 pub use legal_moves::MoveSet;
 #[cfg(target_arch = "x86_64")]

@@ -10,6 +10,7 @@ mod random;
 
 mod against_naive;
 mod delta;
+mod illegality;
 mod material;
 mod moves;
 mod notation;

@@ -42,6 +42,14 @@ proptest! {
     }
 
     #[test]
+    fn a_move_is_legal_if_and_only_if_nothing_is_wrong_with_it(position in any_position()) {
+        for mv in every_move() {
+            let wrong = position.illegality(mv);
+            prop_assert_eq!(wrong.is_none(), position.is_legal(mv), "{:?}: {:?}", mv, wrong);
+        }
+    }
+
+    #[test]
     fn play_takes_what_is_legal_and_refuses_the_rest(position in any_position(), bits in any::<u16>()) {
         let any_move = Move::from_bits(bits);
         prop_assert_eq!(position.play(any_move).is_ok(), position.is_legal(any_move));
