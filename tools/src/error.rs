@@ -9,6 +9,8 @@ use clap::error::ErrorKind;
 use fivefold_movegen::{FenError, UciError};
 use fivefold_perft_suites::{ReadError, SuiteError};
 
+use crate::external::ExternalError;
+
 /// What a command that ran to its end found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Verdict {
@@ -50,6 +52,8 @@ pub(crate) enum Failure {
     },
     /// A suite cannot be read.
     Suite(ReadError),
+    /// Another program does not do what it should.
+    External(ExternalError),
     /// A folder cannot be listed.
     Folder(PathBuf, io::Error),
     /// A folder has no suite.
@@ -121,6 +125,7 @@ impl Display for Failure {
                 write!(f, "--moves: move {number} ({text}): {error}")
             }
             Self::Suite(error) => error.fmt(f),
+            Self::External(error) => error.fmt(f),
             Self::Folder(path, error) | Self::File(path, error) => {
                 write!(f, "{}: {error}", path.display())
             }
@@ -133,6 +138,12 @@ impl Display for Failure {
             Self::Input(error) => write!(f, "standard input: {error}"),
             Self::Output(error) => write!(f, "standard output: {error}"),
         }
+    }
+}
+
+impl From<ExternalError> for Failure {
+    fn from(error: ExternalError) -> Self {
+        Self::External(error)
     }
 }
 

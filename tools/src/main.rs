@@ -3,9 +3,11 @@
 #![forbid(unsafe_code)]
 
 mod bench;
+mod bisect;
 mod board;
 mod cli;
 mod error;
+mod external;
 mod fen;
 mod interrupt;
 mod key;
@@ -56,6 +58,7 @@ fn run(command: &Command) -> Result<Verdict, Failure> {
     match command {
         Command::Perft(args) => perft::perft(args),
         Command::Divide(args) => perft::divide(args),
+        Command::Bisect(args) => bisect::run(args),
         Command::Suite(args) => suite::run(args),
         Command::Fen(args) => fen::run(args),
         Command::Board(args) => show::run(args),

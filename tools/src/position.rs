@@ -26,17 +26,21 @@ pub(crate) fn start(args: &PositionArgs) -> Result<Position, Failure> {
 }
 
 /// Plays moves in UCI notation, separated by white space. Gives the last one, too, if there is one.
-pub(crate) fn play(
-    mut position: Position,
-    moves: &str,
-) -> Result<(Position, Option<Move>), Failure> {
-    let mut last = None;
-    for (index, text) in moves.split_whitespace().enumerate() {
+pub(crate) fn play(position: Position, text: &str) -> Result<(Position, Option<Move>), Failure> {
+    let moves = moves(position, text)?;
+    let after = moves.iter().fold(position, |position, &mv| position.play_unchecked(mv));
+    Ok((after, moves.last().copied()))
+}
+
+/// Reads moves in UCI notation, separated by white space, to be played one after the other.
+pub(crate) fn moves(mut position: Position, text: &str) -> Result<Vec<Move>, Failure> {
+    let mut moves = Vec::new();
+    for (index, text) in text.split_whitespace().enumerate() {
         let mv = parse_move(&position, index, text)?;
         position = position.play_unchecked(mv);
-        last = Some(mv);
+        moves.push(mv);
     }
-    Ok((position, last))
+    Ok(moves)
 }
 
 /// Reads the move of an index, from 0, in `--moves`.

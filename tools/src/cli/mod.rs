@@ -1,7 +1,9 @@
 //! What the command line accepts: one file for each command.
 
 mod bench;
+mod bisect;
 mod board;
+mod external;
 mod fen;
 mod key;
 mod keys;
@@ -16,7 +18,9 @@ mod uci;
 use clap::{Parser, Subcommand};
 
 pub(crate) use self::bench::{BenchArgs, BenchCommand, BenchHashArgs};
+pub(crate) use self::bisect::BisectArgs;
 pub(crate) use self::board::BoardArgs;
+pub(crate) use self::external::ExternalArgs;
 pub(crate) use self::fen::FenArgs;
 pub(crate) use self::key::KeyArgs;
 pub(crate) use self::keys::{KeysArgs, KeysCommand, ProveArgs, StatsArgs};
@@ -45,6 +49,8 @@ pub(crate) enum Command {
     Perft(CountArgs),
     /// Count them for each first move, in the form that engines print and scripts compare.
     Divide(CountArgs),
+    /// Find the shortest line to where a move generator differs from this one, or from another.
+    Bisect(BisectArgs),
     /// Check the counts of perft suites: the built-in ones, or those in files.
     Suite(SuiteArgs),
     /// Check a FEN and show the position.

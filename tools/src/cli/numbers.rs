@@ -58,6 +58,15 @@ pub(super) fn seconds(text: &str) -> Result<Duration, &'static str> {
     duration.ok_or("expected a number of seconds from 0 to 3600")
 }
 
+/// A time limit: an answer takes some time, and a limit that never comes is none.
+pub(super) fn timeout(text: &str) -> Result<Duration, &'static str> {
+    let is_decimal = text.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.');
+    let seconds: Option<f64> = text.parse().ok().filter(|_| is_decimal);
+    let limit = seconds.filter(|&seconds| seconds > 0.0 && seconds <= 1e6);
+    let limit = limit.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
+    limit.ok_or("expected a number of seconds above 0, up to 1000000")
+}
+
 /// A number of threads, brought down to [`MAX_THREADS`].
 pub(super) fn threads(text: &str) -> Result<NonZeroUsize, &'static str> {
     let number = if is_number(text) { text.parse().unwrap_or(MAX_THREADS) } else { 0 };
@@ -94,6 +103,10 @@ mod tests {
             (seconds("0"), seconds("3600")),
             (Ok(Duration::ZERO), Ok(Duration::from_secs(3600)))
         );
+        assert_eq!(timeout("1.5"), Ok(Duration::from_millis(1500)));
+        for text in ["", "0", "0.0", "-1", "1e3", "inf", "1000001", "1 s"] {
+            assert!(timeout(text).is_err(), "{text}");
+        }
         for text in ["", ".", "-1", "1e3", "inf", "NaN", "3600.1", "1 s"] {
             assert!(seconds(text).is_err(), "{text}");
         }

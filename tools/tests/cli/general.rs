@@ -161,7 +161,7 @@ fn refusals_name_the_field_and_the_fault() {
         (
             &[],
             "error: 'fivefold' requires a subcommand but one was not provided \
-             [subcommands: perft, divide, suite, fen, board, key, keys, repetition, uci, bench, magics, help]",
+             [subcommands: perft, divide, bisect, suite, fen, board, key, keys, repetition, uci, bench, magics, help]",
         ),
         (
             &["suite", "--max-nodes", "many"],

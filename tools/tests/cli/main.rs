@@ -1,6 +1,7 @@
 //! What the `fivefold` program prints, and how it exits.
 
 mod bench;
+mod bisect;
 mod general;
 mod keys;
 mod repetition;
