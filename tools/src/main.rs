@@ -6,6 +6,7 @@ mod bench;
 mod bisect;
 mod board;
 mod cli;
+mod completions;
 mod error;
 mod external;
 mod fen;
@@ -68,5 +69,6 @@ fn run(command: &Command) -> Result<Verdict, Failure> {
         Command::Keys(args) => keys::run(args),
         Command::Bench(args) => bench::run(args),
         Command::Magics(args) => magics::run(args),
+        Command::Completions(args) => completions::run(args),
     }
 }

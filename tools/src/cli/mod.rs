@@ -3,6 +3,7 @@
 mod bench;
 mod bisect;
 mod board;
+mod completions;
 mod external;
 mod fen;
 mod key;
@@ -20,6 +21,7 @@ use clap::{Parser, Subcommand};
 pub(crate) use self::bench::{BenchArgs, BenchCommand, BenchHashArgs};
 pub(crate) use self::bisect::BisectArgs;
 pub(crate) use self::board::BoardArgs;
+pub(crate) use self::completions::CompletionsArgs;
 pub(crate) use self::external::ExternalArgs;
 pub(crate) use self::fen::FenArgs;
 pub(crate) use self::key::KeyArgs;
@@ -30,17 +32,40 @@ pub(crate) use self::position::{PositionArgs, rules};
 pub(crate) use self::repetition::{ProfileName, RepetitionArgs};
 pub(crate) use self::suite::SuiteArgs;
 
-/// Exact chess move generation: count, compare and check.
+/// Exact chess: count legal moves, name positions by keys, and tell when a game is drawn.
 ///
-/// Exit status: 0 all is well; 1 something was found (a count that differs); 2 the command line
-/// or the input is wrong, with one line on standard error that says what; 130 interrupted.
+/// Moves are in UCI notation (e2e4, e7e8q, castling e1g1), positions in FEN. With --json, wherever
+/// it stands, programs can read what is printed.
 #[derive(Debug, Parser)]
-#[command(name = "fivefold", version, arg_required_else_help = false)]
+#[command(
+    name = "fivefold",
+    version,
+    arg_required_else_help = false,
+    after_help = "'fivefold help COMMAND' tells more of a command.",
+    after_long_help = EXAMPLES
+)]
 pub(crate) struct Cli {
     /// What to do.
     #[command(subcommand)]
     pub(crate) command: Command,
 }
+
+/// What the long help ends with.
+const EXAMPLES: &str = "\
+Examples:
+  fivefold perft 6
+      Count the leaves of the tree of all games of 6 plies.
+  fivefold divide 3 --fen 'r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1'
+      The same for each first move of a position, as engines print it.
+  fivefold board --moves 'e2e4 c7c5 g1f3'
+      Draw the position after these moves.
+  fivefold repetition --moves 'g1f3 g8f6 f3g1 f6g8 g1f3 g8f6 f3g1 f6g8'
+      Tell that White may claim a draw, and why.
+
+Exit status: 0 all is well; 1 something was found (a count that differs); 2 the command line or the \
+input is wrong, with one line on standard error that says what; 130 interrupted.
+
+'fivefold help COMMAND' tells more of a command.";
 
 /// What to do.
 #[derive(Debug, Subcommand)]
@@ -74,6 +99,10 @@ pub(crate) enum Command {
     Bench(BenchArgs),
     /// Find the magic numbers of the move generator and print them as its source file.
     Magics(MagicsArgs),
+    /// Print a script that lets a shell complete commands and options.
+    ///
+    /// For bash: fivefold completions bash > ~/.local/share/bash-completion/completions/fivefold
+    Completions(CompletionsArgs),
 }
 
 #[cfg(test)]

@@ -5,6 +5,8 @@ mod bisect;
 mod general;
 mod keys;
 mod repetition;
+#[cfg(target_os = "linux")]
+mod terminal;
 
 use std::fs;
 use std::path::PathBuf;
