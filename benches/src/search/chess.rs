@@ -17,10 +17,13 @@ impl SearchBoard for ChessNode {
     const NAME: &'static str = "chess";
     type Move = ChessMove;
     type History = UsualHistory;
+    type Generator<'a> = ();
 
     fn read(fen: &str) -> Self {
         Self { board: Chess::read(fen), reversible: 0 }
     }
+
+    fn generator(&self) {}
 
     fn history(&self) -> UsualHistory {
         UsualHistory::new(self.board.get_hash())
@@ -29,7 +32,7 @@ impl SearchBoard for ChessNode {
     /// The library's masks of targets can tell captures apart, but neither promotions nor en
     /// passant, so that one pass divides the moves.
     #[inline(always)]
-    fn tactical(&self, tactical: &mut Moves<ChessMove>, quiets: &mut Moves<ChessMove>) {
+    fn tactical(&self, (): &(), tactical: &mut Moves<ChessMove>, quiets: &mut Moves<ChessMove>) {
         let board = &self.board;
         let them = board.color_combined(!board.side_to_move()).0;
         let pawns = board.pieces(Piece::Pawn).0;
@@ -59,7 +62,7 @@ impl SearchBoard for ChessNode {
     }
 
     #[inline(always)]
-    fn quiets(&self, _: &mut Moves<ChessMove>) {}
+    fn quiets(&self, (): &(), _: &mut Moves<ChessMove>) {}
 
     #[inline(always)]
     fn make(&self, mv: ChessMove, history: &mut UsualHistory) -> Self {

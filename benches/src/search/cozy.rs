@@ -15,10 +15,13 @@ impl SearchBoard for CozyNode {
     const NAME: &'static str = "cozy-chess";
     type Move = Move;
     type History = UsualHistory;
+    type Generator<'a> = ();
 
     fn read(fen: &str) -> Self {
         Self(Cozy::read(fen))
     }
+
+    fn generator(&self) {}
 
     fn history(&self) -> UsualHistory {
         UsualHistory::new(self.0.hash())
@@ -27,7 +30,7 @@ impl SearchBoard for CozyNode {
     /// A piece's moves come as one set, of which the search takes the part that it wants. Doing so
     /// twice is faster than dividing all moves at once: a capture often makes the rest needless.
     #[inline(always)]
-    fn tactical(&self, tactical: &mut Moves<Move>, _: &mut Moves<Move>) {
+    fn tactical(&self, (): &(), tactical: &mut Moves<Move>, _: &mut Moves<Move>) {
         let board = &self.0;
         board.generate_moves(|mut set| {
             let attacker = 1 + set.piece as u32;
@@ -45,7 +48,7 @@ impl SearchBoard for CozyNode {
     }
 
     #[inline(always)]
-    fn quiets(&self, quiets: &mut Moves<Move>) {
+    fn quiets(&self, (): &(), quiets: &mut Moves<Move>) {
         let board = &self.0;
         board.generate_moves(|mut set| {
             set.to &= !self.tactical_targets(&set);

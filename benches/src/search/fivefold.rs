@@ -1,6 +1,8 @@
 //! Fivefold in the search.
 
-use fivefold_movegen::{CastlingMode, Delta, DeltaVisitor, Move, Position, Role, Selection};
+use fivefold_movegen::{
+    CastlingMode, Delta, DeltaVisitor, Generator, Move, Position, Role, Selection,
+};
 use fivefold_repetition::{DrawPolicy, FixedHistory};
 use fivefold_zobrist::HashedPosition;
 
@@ -15,6 +17,7 @@ impl SearchBoard for FivefoldNode {
     const NAME: &'static str = "fivefold";
     type Move = Move;
     type History = FixedHistory<512>;
+    type Generator<'a> = Generator<'a>;
 
     fn read(fen: &str) -> Self {
         let position = Position::from_fen(fen, CastlingMode::Standard);
@@ -26,13 +29,18 @@ impl SearchBoard for FivefoldNode {
     }
 
     #[inline(always)]
-    fn tactical(&self, tactical: &mut Moves<Move>, _: &mut Moves<Move>) {
-        self.0.for_each_delta(Selection::CAPTURES_AND_PROMOTIONS, &mut Tactical(tactical));
+    fn generator(&self) -> Generator<'_> {
+        self.0.generator()
     }
 
     #[inline(always)]
-    fn quiets(&self, quiets: &mut Moves<Move>) {
-        self.0.for_each_delta(Selection::QUIETS, &mut Quiets(quiets));
+    fn tactical(&self, generator: &Generator<'_>, tactical: &mut Moves<Move>, _: &mut Moves<Move>) {
+        generator.for_each_delta(Selection::CAPTURES_AND_PROMOTIONS, &mut Tactical(tactical));
+    }
+
+    #[inline(always)]
+    fn quiets(&self, generator: &Generator<'_>, quiets: &mut Moves<Move>) {
+        generator.for_each_delta(Selection::QUIETS, &mut Quiets(quiets));
     }
 
     #[inline(always)]

@@ -26,6 +26,10 @@ pub trait SearchBoard: Sized {
     type Move: Copy;
     /// The keys of the positions so far.
     type History;
+    /// What a library keeps between generating captures and quiet moves.
+    type Generator<'a>
+    where
+        Self: 'a;
 
     /// Reads a position of standard chess.
     ///
@@ -36,11 +40,19 @@ pub trait SearchBoard: Sized {
     /// The history that begins with this position.
     fn history(&self) -> Self::History;
 
+    /// What generates the moves.
+    fn generator(&self) -> Self::Generator<'_>;
+
     /// Lists captures and promotions; and quiet moves, if the library cannot generate apart.
-    fn tactical(&self, tactical: &mut Moves<Self::Move>, quiets: &mut Moves<Self::Move>);
+    fn tactical(
+        &self,
+        generator: &Self::Generator<'_>,
+        tactical: &mut Moves<Self::Move>,
+        quiets: &mut Moves<Self::Move>,
+    );
 
     /// Lists the quiet moves, unless they have been.
-    fn quiets(&self, quiets: &mut Moves<Self::Move>);
+    fn quiets(&self, generator: &Self::Generator<'_>, quiets: &mut Moves<Self::Move>);
 
     /// The position after a move, noted in the history.
     #[must_use]
@@ -116,12 +128,13 @@ impl<B: SearchBoard> Search<'_, B> {
     fn node(&mut self, board: &B, material: i32, depth: u8, alpha: i32, beta: i32) -> i32 {
         let mut tactical = Moves::new();
         let mut quiets = Moves::new();
-        board.tactical(&mut tactical, &mut quiets);
+        let generator = board.generator();
+        board.tactical(&generator, &mut tactical, &mut quiets);
         let mut best = -MATE;
         if self.moves(board, &mut tactical, material, depth, alpha, beta, &mut best) {
             return best;
         }
-        board.quiets(&mut quiets);
+        board.quiets(&generator, &mut quiets);
         if self.moves(board, &mut quiets, material, depth, alpha.max(best), beta, &mut best) {
             return best;
         }
@@ -199,6 +212,7 @@ mod tests {
         const NAME: &'static str = "blind";
         type Move = <FivefoldNode as SearchBoard>::Move;
         type History = <FivefoldNode as SearchBoard>::History;
+        type Generator<'a> = <FivefoldNode as SearchBoard>::Generator<'a>;
 
         fn read(fen: &str) -> Self {
             Self(FivefoldNode::read(fen))
@@ -208,12 +222,21 @@ mod tests {
             self.0.history()
         }
 
-        fn tactical(&self, tactical: &mut Moves<Self::Move>, quiets: &mut Moves<Self::Move>) {
-            self.0.tactical(tactical, quiets);
+        fn generator(&self) -> Self::Generator<'_> {
+            self.0.generator()
         }
 
-        fn quiets(&self, quiets: &mut Moves<Self::Move>) {
-            self.0.quiets(quiets);
+        fn tactical(
+            &self,
+            generator: &Self::Generator<'_>,
+            tactical: &mut Moves<Self::Move>,
+            quiets: &mut Moves<Self::Move>,
+        ) {
+            self.0.tactical(generator, tactical, quiets);
+        }
+
+        fn quiets(&self, generator: &Self::Generator<'_>, quiets: &mut Moves<Self::Move>) {
+            self.0.quiets(generator, quiets);
         }
 
         fn make(&self, mv: Self::Move, history: &mut Self::History) -> Self {

@@ -20,11 +20,14 @@ impl SearchBoard for ShakmatyNode {
     const NAME: &'static str = "shakmaty";
     type Move = Move;
     type History = UsualHistory;
+    type Generator<'a> = ();
 
     fn read(fen: &str) -> Self {
         let board = Shakmaty::read(fen);
         Self { hash: board.zobrist_hash(EnPassantMode::Legal), board }
     }
+
+    fn generator(&self) {}
 
     fn history(&self) -> UsualHistory {
         UsualHistory::new(self.hash.0)
@@ -32,7 +35,7 @@ impl SearchBoard for ShakmatyNode {
 
     /// The library's moves tell what they capture, so that one list is divided.
     #[inline(always)]
-    fn tactical(&self, tactical: &mut Moves<Move>, quiets: &mut Moves<Move>) {
+    fn tactical(&self, (): &(), tactical: &mut Moves<Move>, quiets: &mut Moves<Move>) {
         for mv in self.board.legal_moves() {
             let packed = Shakmaty::pack(&self.board, mv);
             // Roles count from 1 here.
@@ -48,7 +51,7 @@ impl SearchBoard for ShakmatyNode {
     }
 
     #[inline(always)]
-    fn quiets(&self, _: &mut Moves<Move>) {}
+    fn quiets(&self, (): &(), _: &mut Moves<Move>) {}
 
     #[inline(always)]
     fn make(&self, mv: Move, history: &mut UsualHistory) -> Self {

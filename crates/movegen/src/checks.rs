@@ -10,12 +10,25 @@ use crate::position::Position;
 use crate::square::Square;
 
 /// The checks on a king and the pieces that shield it.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub(crate) struct Checks {
     /// The enemy pieces that attack the king.
     pub(crate) checkers: Bitboard,
     /// The king's own pieces that may leave its line to an enemy slider only by exposing it.
     pub(crate) pinned: Bitboard,
+}
+
+impl Checks {
+    /// Where a piece other than the king must go: anywhere without a check, onto the checker or
+    /// between it and the king; nowhere when two pieces give check.
+    #[inline(always)]
+    pub(crate) fn resolving(&self, king: Square) -> Bitboard {
+        match self.checkers.first() {
+            None => Bitboard::ALL,
+            Some(_) if self.checkers.several() => Bitboard::EMPTY,
+            Some(checker) => attacks::between(king, checker) | self.checkers,
+        }
+    }
 }
 
 impl Position {
@@ -40,6 +53,12 @@ impl Position {
             }
         }
         Checks { checkers, pinned }
+    }
+
+    /// The checks and pins on the king of a player.
+    #[inline(always)]
+    pub(crate) fn checks_of(&self, color: Color) -> Checks {
+        by_color!(color, checks_as::<_>(self))
     }
 
     /// The knights and pawns that check the king of side `C`.
@@ -92,7 +111,7 @@ impl Position {
     /// ```
     #[inline]
     pub fn checkers(&self) -> Bitboard {
-        by_color!(self.side_to_move, checks_of::<_>(self)).checkers
+        self.checks_of(self.side_to_move).checkers
     }
 
     /// Whether the player to move is in check.
@@ -111,7 +130,7 @@ impl Position {
     /// ```
     #[inline]
     pub fn pinned(&self, color: Color) -> Bitboard {
-        by_color!(color, checks_of::<_>(self)).pinned
+        self.checks_of(color).pinned
     }
 
     /// The pieces of both players that attack `square` while `occupied` squares block. Pieces on
@@ -155,6 +174,7 @@ fn gives_check_as<C: Side>(position: &Position, mv: Move) -> bool {
     !after.is_king_safe::<C::Other, Native>(after.occupied(), Bitboard::EMPTY)
 }
 
-fn checks_of<C: Side>(position: &Position) -> Checks {
+#[inline(always)]
+fn checks_as<C: Side>(position: &Position) -> Checks {
     position.checks::<C, Native>()
 }

@@ -7,6 +7,7 @@ use crate::attacks::{self, Native, Sliders};
 use crate::bitboard::Bitboard;
 use crate::castling::{CastlingRights, CastlingSide};
 use crate::color::{Color, Side, by_color};
+use crate::generate::en_passant_victim;
 use crate::moves::{Move, MoveKind};
 use crate::piece::{Piece, Role};
 use crate::position::{Marks, Position};
@@ -212,15 +213,9 @@ impl Position {
         let passed = from.ahead(C::COLOR);
         // Only a pawn that stands beside the arriving one costs the test of legality.
         let capturers = attacks::pawn(C::COLOR, passed) & self.pawns & self.by_color(!C::COLOR);
-        // The pushed pawn is captured at once, so what its capture leaves open is its first
-        // square, the capturer's square, and not the square passed over.
-        let legal = capturers.into_iter().any(|capturer| {
-            let occupied = self.occupied()
-                ^ Bitboard::of(from)
-                ^ Bitboard::of(capturer)
-                ^ Bitboard::of(passed);
-            self.is_king_safe::<C::Other, S>(occupied, Bitboard::EMPTY)
-        });
+        let legal = capturers
+            .into_iter()
+            .any(|capturer| self.en_passant_is_safe::<C::Other, S>(capturer, passed, from));
         Delta {
             en_passant_after: if legal { MaybeSquare::some(passed) } else { MaybeSquare::NONE },
             passed: MaybeSquare::some(passed),
@@ -246,7 +241,7 @@ impl Position {
         Delta {
             captured: Marks::PAWN,
             is_capture: true,
-            victim: Square::at(to.file(), from.rank()),
+            victim: en_passant_victim(from, to),
             ..self.delta_plain::<C>(Marks::PAWN, from, to, false)
         }
     }

@@ -27,10 +27,12 @@ pub(crate) trait Sink {
     fn castle(&mut self, king: Square, rook: Square) -> ControlFlow<Self::Stop>;
 }
 
-/// Hands the selected legal moves of side `C`, which must be the side to move, to the sink.
+/// Hands the selected legal moves of side `C`, which must be the side to move and have these
+/// checks, to the sink.
 #[inline(always)]
 pub(crate) fn generate<C: Side, S: Sliders, K: Sink>(
     position: &Position,
+    checks: Checks,
     selection: Selection,
     sink: &mut K,
 ) -> ControlFlow<K::Stop> {
@@ -38,7 +40,7 @@ pub(crate) fn generate<C: Side, S: Sliders, K: Sink>(
     let them = position.by_color(!C::COLOR);
     let occupied = us | them;
     let king = position.king(C::COLOR);
-    let Checks { checkers, pinned } = position.checks::<C, S>();
+    let Checks { checkers, pinned } = checks;
     if selection.only_in_check && checkers.is_empty() {
         return ControlFlow::Continue(());
     }
@@ -69,15 +71,11 @@ pub(crate) fn generate<C: Side, S: Sliders, K: Sink>(
         }
     }
 
-    // In check, a move must take the checker or step between; two checkers leave the king only.
-    let mut resolving = Bitboard::ALL;
-    if let Some(checker) = checkers.first() {
-        if checkers.several() {
-            return ControlFlow::Continue(());
-        }
-        resolving = attacks::between(king, checker) | checkers;
+    // Two checkers leave the king only.
+    if checkers.several() {
+        return ControlFlow::Continue(());
     }
-
+    let resolving = checks.resolving(king);
     let targets = wanted & !us & resolving;
     let movers = us & selection.from;
     let free = movers & !pinned;
@@ -191,17 +189,37 @@ pub(crate) fn may_castle_with(
     on_rank(position.occupied()) & path.vacant == 0 && on_rank(attacked) & path.safe == 0
 }
 
+/// Where the pawn stands that a pawn on `from` captures en passant by going to `to`.
+#[inline(always)]
+pub(crate) const fn en_passant_victim(from: Square, to: Square) -> Square {
+    Square::at(to.file(), from.rank())
+}
+
 impl Position {
     /// Whether side `C`'s pawn on `from`, which attacks the square `to` just passed over, may
-    /// capture there without leaving its king in check, whatever gives it: a slider on a line
-    /// that either pawn blocked, or a checker that is not the captured pawn.
+    /// capture there.
     #[inline(always)]
     pub(crate) fn en_passant_is_legal<C: Side, S: Sliders>(
         &self,
         from: Square,
         to: Square,
     ) -> bool {
-        let victim = Bitboard::of(Square::at(to.file(), from.rank()));
+        self.en_passant_is_safe::<C, S>(from, to, en_passant_victim(from, to))
+    }
+
+    /// Whether an en passant capture leaves the king of side `C` safe, whatever could attack it: a
+    /// slider on a line that either pawn blocked, or a checker that is not the captured pawn.
+    ///
+    /// `victim` is where that pawn stands on this board: its first square, if its double step is
+    /// not made yet.
+    #[inline(always)]
+    pub(crate) fn en_passant_is_safe<C: Side, S: Sliders>(
+        &self,
+        from: Square,
+        to: Square,
+        victim: Square,
+    ) -> bool {
+        let victim = Bitboard::of(victim);
         let occupied = self.occupied() ^ Bitboard::of(from) ^ victim ^ Bitboard::of(to);
         self.is_king_safe::<C, S>(occupied, victim)
     }

@@ -6,6 +6,7 @@ use core::ops::ControlFlow;
 
 use crate::attacks::{Native, Sliders};
 use crate::bitboard::Bitboard;
+use crate::checks::Checks;
 use crate::color::{Side, by_color};
 use crate::delta::Delta;
 use crate::generate::{Sink, generate};
@@ -56,8 +57,19 @@ pub(crate) fn visit_deltas<C: Side, S: Sliders>(
     selection: Selection,
     visitor: &mut impl DeltaVisitor,
 ) {
-    let mut deltas = Deltas::<C, S, _>::new(position, visitor);
-    let _ = generate::<C, S, _>(position, selection, &mut deltas);
+    visit_deltas_in::<C, S>(position, position.checks::<C, S>(), selection, visitor);
+}
+
+/// [`visit_deltas`] for those who know the checks.
+#[inline(always)]
+pub(crate) fn visit_deltas_in<C: Side, S: Sliders>(
+    position: &Position,
+    checks: Checks,
+    selection: Selection,
+    visitor: &mut impl DeltaVisitor,
+) {
+    let mut deltas = Deltas::<C, S, _> { position, selection, visitor, types: PhantomData };
+    let _ = generate::<C, S, _>(position, checks, selection, &mut deltas);
 }
 
 /// Whether a pawn's step of this many squares captures: it does unless it goes straight ahead.
@@ -69,16 +81,12 @@ const fn captures(step: i8) -> bool {
 /// Gives the delta of each move of side `C` to a function.
 pub(crate) struct Deltas<'a, C, S, V> {
     position: &'a Position,
+    selection: Selection,
     visitor: &'a mut V,
     types: PhantomData<(C, S)>,
 }
 
-impl<'a, C: Side, S: Sliders, V: DeltaVisitor> Deltas<'a, C, S, V> {
-    #[inline(always)]
-    pub(crate) fn new(position: &'a Position, visitor: &'a mut V) -> Self {
-        Self { position, visitor, types: PhantomData }
-    }
-
+impl<C: Side, S: Sliders, V: DeltaVisitor> Deltas<'_, C, S, V> {
     #[inline(always)]
     fn them(&self) -> Bitboard {
         self.position.by_color(!C::COLOR)
@@ -99,8 +107,13 @@ impl<C: Side, S: Sliders, V: DeltaVisitor> Sink for Deltas<'_, C, S, V> {
 
     #[inline(always)]
     fn piece(&mut self, moved: Marks, from: Square, to: Bitboard) -> ControlFlow<Infallible> {
-        self.visit_plain(moved, from, to & !self.them(), false);
-        self.visit_plain(moved, from, to & self.them(), true);
+        // The generator keeps to the selection, but the compiler does not see it.
+        if self.selection.quiet {
+            self.visit_plain(moved, from, to & !self.them(), false);
+        }
+        if self.selection.tactical {
+            self.visit_plain(moved, from, to & self.them(), true);
+        }
         ControlFlow::Continue(())
     }
 

@@ -5,6 +5,7 @@ use core::ops::ControlFlow;
 
 use crate::attacks::{Native, Sliders};
 use crate::bitboard::Bitboard;
+use crate::checks::Checks;
 use crate::color::{Side, by_color};
 use crate::generate::{Sink, generate};
 use crate::move_list::MoveList;
@@ -65,7 +66,7 @@ impl Position {
     /// The legal moves of a [`Selection`].
     #[inline]
     pub fn moves(&self, selection: Selection) -> MoveList {
-        by_color!(self.side_to_move, collect_as::<_>(self, selection))
+        self.generator().moves(selection)
     }
 
     /// Calls the function with the legal moves of a [`Selection`], set by set, until it breaks.
@@ -89,7 +90,7 @@ impl Position {
         selection: Selection,
         f: impl FnMut(MoveSet) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        by_color!(self.side_to_move, visit_as::<_, B>(self, selection, f))
+        self.generator().for_each_set(selection, f)
     }
 
     /// How many legal moves there are, counted without listing them.
@@ -115,26 +116,31 @@ impl Position {
     }
 }
 
-fn collect_as<C: Side>(position: &Position, selection: Selection) -> MoveList {
-    let mut moves = MoveList::new();
-    let _ = generate::<C, Native, _>(position, selection, &mut moves);
-    moves
+/// Adds the legal moves of a selection to a list.
+pub(crate) fn collect_in<C: Side>(
+    position: &Position,
+    checks: Checks,
+    selection: Selection,
+    moves: &mut MoveList,
+) {
+    let _ = generate::<C, Native, _>(position, checks, selection, moves);
 }
 
 #[inline(always)]
-fn visit_as<C: Side, B>(
+pub(crate) fn visit_sets_in<C: Side, B>(
     position: &Position,
+    checks: Checks,
     selection: Selection,
     visit: impl FnMut(MoveSet) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
-    generate::<C, Native, _>(position, selection, &mut Visitor(visit))
+    generate::<C, Native, _>(position, checks, selection, &mut Visitor(visit))
 }
 
 /// How many legal moves side `C`, which must be the side to move, has.
 #[inline(always)]
 pub(crate) fn count<C: Side, S: Sliders>(position: &Position) -> u32 {
     let mut counter = Counter(0);
-    let _ = generate::<C, S, _>(position, Selection::ALL, &mut counter);
+    let _ = generate::<C, S, _>(position, position.checks::<C, S>(), Selection::ALL, &mut counter);
     counter.0
 }
 

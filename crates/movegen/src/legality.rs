@@ -26,12 +26,23 @@ impl Position {
 }
 
 fn is_legal_as<C: Side>(position: &Position, mv: Move) -> bool {
+    is_legal_in::<C>(position, || position.checks::<C, Native>(), mv)
+}
+
+/// Whether a move of side `C`, the side to move, is legal; its checks are asked for only where it
+/// may be.
+#[inline(always)]
+pub(crate) fn is_legal_in<C: Side>(
+    position: &Position,
+    checks: impl FnOnce() -> Checks,
+    mv: Move,
+) -> bool {
     let (from, to) = (mv.from(), mv.to());
     if !position.by_color(C::COLOR).contains(from) || !mv.is_canonical() {
         return false;
     }
     match mv.kind() {
-        MoveKind::Castling => castling_is_legal::<C>(position, from, to),
+        MoveKind::Castling => castling_is_legal::<C>(position, checks, from, to),
         MoveKind::EnPassant => {
             position.en_passant() == Some(to)
                 && position.pawns.contains(from)
@@ -46,7 +57,7 @@ fn is_legal_as<C: Side>(position: &Position, mv: Move) -> bool {
             let promotes = moved == Marks::PAWN && to.rank() == C::COLOR.rank(7);
             promotes == (mv.kind() == MoveKind::Promotion)
                 && reaches::<C>(position, moved, from, to)
-                && leaves_king_safe::<C>(position, moved, from, to)
+                && leaves_king_safe::<C>(position, checks, moved, from, to)
         }
     }
 }
@@ -75,22 +86,35 @@ fn reaches<C: Side>(position: &Position, moved: Marks, from: Square, to: Square)
 }
 
 /// Whether a move that its piece can make leaves the king of side `C` unattacked.
-fn leaves_king_safe<C: Side>(position: &Position, moved: Marks, from: Square, to: Square) -> bool {
+fn leaves_king_safe<C: Side>(
+    position: &Position,
+    checks: impl FnOnce() -> Checks,
+    moved: Marks,
+    from: Square,
+    to: Square,
+) -> bool {
     if moved == Marks::NONE {
         let occupied = position.occupied() ^ Bitboard::of(from);
         // The captured piece no longer attacks, and it never attacked its own square.
         return !position.attackers_to(to, occupied).meets(position.by_color(!C::COLOR));
     }
-    let occupied = position.occupied() & !Bitboard::of(from) | Bitboard::of(to);
-    position.is_king_safe::<C, Native>(occupied, Bitboard::of(to))
+    let king = position.king(C::COLOR);
+    let checks = checks();
+    let keeps_to_line = !checks.pinned.contains(from) || attacks::line(king, from).contains(to);
+    keeps_to_line && checks.resolving(king).contains(to)
 }
 
 /// Whether the king on `from` may castle with what stands on `to`.
-fn castling_is_legal<C: Side>(position: &Position, from: Square, to: Square) -> bool {
+fn castling_is_legal<C: Side>(
+    position: &Position,
+    checks: impl FnOnce() -> Checks,
+    from: Square,
+    to: Square,
+) -> bool {
     if from != position.king(C::COLOR) || !position.castling.of(C::COLOR).rooks().contains(to) {
         return false;
     }
-    let Checks { checkers, pinned } = position.checks::<C, Native>();
+    let Checks { checkers, pinned } = checks();
     let occupied = position.occupied() ^ Bitboard::of(from);
     let attacked = position.attacked_by::<C::Other, Native>(occupied);
     checkers.is_empty() && may_castle_with(position, from, to, pinned, attacked)

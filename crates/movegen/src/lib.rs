@@ -10,6 +10,8 @@
 //! - [`Position::legal_moves`] lists the legal moves, [`Position::moves`] those of a
 //!   [`Selection`]; [`Position::for_each_set`] hands them out as sets, and
 //!   [`Position::count_legal`] counts them without a list.
+//! - [`Position::generator`] gives them in stages, from checks and pins found once, as searches
+//!   ask for them.
 //! - [`Position::is_legal`] judges any [`Move`], sixteen bits from wherever they come, and
 //!   [`Position::illegality`] says what is wrong with one.
 //! - [`Position::delta`] says what a move changes, for keys and evaluations kept up to date.
@@ -55,6 +57,7 @@ mod checks;
 mod color;
 mod delta;
 mod generate;
+mod generator;
 mod illegality;
 mod legal_deltas;
 mod legal_moves;
@@ -78,6 +81,7 @@ pub use bitboard::{Bitboard, Squares};
 pub use castling::{CastlingMode, CastlingRights, CastlingSide};
 pub use color::Color;
 pub use delta::Delta;
+pub use generator::Generator;
 pub use illegality::{Illegality, Line};
 pub use legal_deltas::DeltaVisitor;
 pub use legal_moves::MoveSet;

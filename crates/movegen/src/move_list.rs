@@ -33,6 +33,12 @@ impl MoveList {
         Self { moves: [Move::NULL; MAX_MOVES], len: 0 }
     }
 
+    /// Takes all moves out.
+    #[inline]
+    pub(crate) const fn clear(&mut self) {
+        self.len = 0;
+    }
+
     /// Adds a move of the one position whose moves these are, so that there is room.
     #[inline(always)]
     pub(crate) fn push(&mut self, mv: Move) {

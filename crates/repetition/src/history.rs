@@ -150,7 +150,6 @@ impl<S: Storage> History<S> {
     }
 
     /// How many times the current position has occurred, this time included.
-    #[inline]
     pub fn occurrences(&self) -> u32 {
         1 + self.count(self.current(), self.key())
     }
@@ -174,7 +173,7 @@ impl<S: Storage> History<S> {
     }
 
     /// Whether a search should call the current position a draw.
-    #[inline]
+    #[inline(always)]
     pub fn is_draw(&self, policy: DrawPolicy) -> bool {
         let Some(latest) = self.latest(self.current(), self.key()) else {
             return false;
@@ -239,7 +238,6 @@ impl<S: Storage> History<S> {
     }
 
     /// How often the position of this key, the one at `index`, has occurred before.
-    #[inline]
     fn count(&self, index: usize, key: Key) -> u32 {
         self.latest(index, key).map_or(0, |latest| {
             let keys = self.storage.keys()[self.start()..=latest].iter().rev().step_by(2);

@@ -50,6 +50,31 @@ proptest! {
     }
 
     #[test]
+    fn a_generator_answers_as_its_position_does(position in any_position()) {
+        let generator = position.generator();
+        let side = position.side_to_move();
+        prop_assert_eq!(generator.checkers(), position.checkers());
+        prop_assert_eq!(generator.is_check(), position.is_check());
+        prop_assert_eq!(generator.pinned(), position.pinned(side));
+        let legal: Vec<Move> = every_move().filter(|&mv| generator.is_legal(mv)).collect();
+        prop_assert_eq!(sorted(position.legal_moves().iter().copied()), legal);
+
+        // One list, filled again and again, holds what was asked for last.
+        let mut moves = position.legal_moves();
+        let (mut staged, mut by_delta) = (Vec::new(), Vec::new());
+        for selection in [Selection::CAPTURES_AND_PROMOTIONS, Selection::QUIETS] {
+            generator.fill(&mut moves, selection);
+            staged.extend_from_slice(&moves);
+            generator.for_each_delta(selection, &mut |delta: &Delta| {
+                by_delta.push(position.apply(delta));
+            });
+        }
+        let played: Vec<_> = staged.iter().map(|&mv| position.play_unchecked(mv)).collect();
+        prop_assert_eq!(played, by_delta);
+        prop_assert_eq!(sorted(staged.into_iter()), sorted(position.legal_moves().iter().copied()));
+    }
+
+    #[test]
     fn play_takes_what_is_legal_and_refuses_the_rest(position in any_position(), bits in any::<u16>()) {
         let any_move = Move::from_bits(bits);
         prop_assert_eq!(position.play(any_move).is_ok(), position.is_legal(any_move));
