@@ -83,7 +83,8 @@ impl<W: Word> ZobristKey<W> {
     #[must_use]
     pub fn after_with(self, set: &KeySet<W>, delta: &Delta) -> Self {
         let ((moved, from), (placed, to)) = (delta.moved(), delta.placed());
-        let mut key = self.0 ^ set.black_to_move() ^ set.piece(moved, from) ^ set.piece(placed, to);
+        let turn = set.turn(delta.en_passant_before());
+        let mut key = self.0 ^ turn ^ set.piece(moved, from) ^ set.piece(placed, to);
         if let Some((captured, square)) = delta.captured() {
             key ^= set.piece(captured, square);
         }
@@ -92,9 +93,6 @@ impl<W: Word> ZobristKey<W> {
             key ^= set.piece(rook, from) ^ set.piece(rook, to);
         }
         key ^= set.castling(delta.castling_lost());
-        if let Some(square) = delta.en_passant_before() {
-            key ^= set.en_passant(square);
-        }
         if let Some(square) = delta.en_passant_after() {
             key ^= set.en_passant(square);
         }
@@ -113,8 +111,7 @@ impl<W: Word> ZobristKey<W> {
     #[inline]
     #[must_use]
     pub fn after_null_with(self, set: &KeySet<W>, before: &Position) -> Self {
-        let ended = before.en_passant().map_or(W::default(), |square| set.en_passant(square));
-        Self(self.0 ^ set.black_to_move() ^ ended)
+        Self(self.0 ^ set.turn(before.en_passant()))
     }
 }
 

@@ -16,8 +16,8 @@ pub const KEY_COUNT: usize = 768 + 16 + 8 + 1;
 pub(crate) static DEFAULT_64: KeySet<u64> = KeySet::<u64>::from_seed(DEFAULT_SEED);
 pub(crate) static DEFAULT_128: KeySet<u128> = KeySet::<u128>::from_seed(DEFAULT_SEED);
 
-/// A table of random numbers, one for each thing that makes positions different: 6 KiB of 64-bit
-/// or 12 KiB of 128-bit numbers.
+/// A table of random numbers, one for each thing that makes positions different: 7 KiB of 64-bit
+/// or 14 KiB of 128-bit numbers.
 ///
 /// A 64-bit table is the low halves of the 128-bit table of the same seed, so that a short key is
 /// the truncation of the long one.
@@ -38,6 +38,9 @@ pub struct KeySet<W> {
     en_passant: [W; 8],
     /// Black to move.
     black_to_move: W,
+    /// What every move changes, by the square of the en passant capture that it ends: that
+    /// capture's number, if there is one (64 is none), and the side to move.
+    turn: [W; 65],
 }
 
 /// Fills a table of one width; the compiler cannot run it generically.
@@ -62,6 +65,7 @@ macro_rules! from_seed {
                     castling: [[0; 8]; 2],
                     en_passant: [0; 8],
                     black_to_move: numbers[KEY_COUNT - 1] as $word,
+                    turn: [0; 65],
                 };
                 let mut i = 0;
                 while i < 768 {
@@ -78,7 +82,18 @@ macro_rules! from_seed {
                     set.en_passant[i] = numbers[784 + i] as $word;
                     i += 1;
                 }
-                set
+                set.with_turns()
+            }
+
+            /// Fills in what follows from the numbers.
+            const fn with_turns(mut self) -> Self {
+                let mut square = 0;
+                while square < 64 {
+                    self.turn[square] = self.black_to_move ^ self.en_passant[square % 8];
+                    square += 1;
+                }
+                self.turn[64] = self.black_to_move;
+                self
             }
 
             /// The table with only these bits of each number kept. Keys then collide on purpose:
@@ -113,7 +128,7 @@ macro_rules! from_seed {
                     i += 1;
                 }
                 self.black_to_move &= mask;
-                self
+                self.with_turns()
             }
         }
     };
@@ -127,6 +142,13 @@ impl<W: Copy> KeySet<W> {
     #[inline(always)]
     pub const fn black_to_move(&self) -> W {
         self.black_to_move
+    }
+
+    /// What a move changes apart from pieces, rights and a new en passant capture: the side to
+    /// move, and the capture on this square, which it ends.
+    #[inline(always)]
+    pub(crate) fn turn(&self, en_passant_before: Option<Square>) -> W {
+        self.turn[en_passant_before.map_or(64, Square::index)]
     }
 
     /// The number of a piece on a square.
