@@ -9,7 +9,7 @@ Commands, read from standard input until `quit` or its end:
   go …                                find a move; limits: depth, nodes, movetime, wtime, btime,
                                       winc, binc, movestogo, mate, searchmoves, infinite
   stop                                break off a search or a count
-  setoption name … value …            Threads (for counts), Hash (MiB), Clear Hash, UCI_Chess960
+  setoption name … value …            Threads (of counts), Hash (MiB), Clear Hash, UCI_Chess960
   uci, isready, ucinewgame, quit
 
 A command that makes no sense is answered by a line `info string …`. Of a list of moves, those before \

@@ -1,5 +1,6 @@
 //! `setoption`.
 
+use std::num::NonZeroUsize;
 use std::ops::RangeInclusive;
 
 use super::error::CommandError;
@@ -16,10 +17,10 @@ pub(crate) const THREADS: RangeInclusive<usize> = 1..=256;
 pub(crate) enum Setting {
     /// `UCI_Chess960`: castling is written as the king taking its rook.
     Chess960(bool),
-    /// `Hash`: the table's size in mebibytes.
+    /// `Hash`: the size of the table of a search, and of a count, in mebibytes.
     Hash(usize),
     /// `Threads`: how many threads count.
-    Threads(usize),
+    Threads(NonZeroUsize),
     /// `Clear Hash`: the table is to be emptied.
     ClearHash,
 }
@@ -61,9 +62,8 @@ impl Setting {
             "hash" => {
                 in_range(&HASH, value, "Hash", "a number of MiB from 1 to 1024").map(Self::Hash)
             }
-            "threads" => {
-                in_range(&THREADS, value, "Threads", "a number from 1 to 256").map(Self::Threads)
-            }
+            "threads" => in_range(&THREADS, value, "Threads", "a number from 1 to 256")
+                .map(|threads| Self::Threads(NonZeroUsize::MIN.saturating_add(threads - 1))),
             "clear hash" => Ok(Self::ClearHash),
             _ => Err(CommandError::UnknownOption(name)),
         }

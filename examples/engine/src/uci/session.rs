@@ -1,5 +1,6 @@
 //! A session: the game that is set up, and what is at work on it.
 
+use std::num::NonZeroUsize;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::Sender;
@@ -31,7 +32,7 @@ pub(crate) enum Answer {
 /// The game that is set up, the options, and what is at work. Work ends when a session is dropped.
 pub(crate) struct Session {
     mode: CastlingMode,
-    threads: usize,
+    threads: NonZeroUsize,
     hash: usize,
     game: Game,
     table: Table,
@@ -70,7 +71,7 @@ impl Session {
     pub(crate) fn new(output: Output, events: Sender<Event>) -> Self {
         Self {
             mode: CastlingMode::Standard,
-            threads: 1,
+            threads: NonZeroUsize::MIN,
             hash: USUAL_HASH,
             game: Game::default(),
             table: Table::new(USUAL_HASH),
@@ -191,8 +192,13 @@ impl Session {
     /// Counts; the last line is the result.
     fn count(&mut self, depth: u8) -> Result<(), CommandError> {
         let (output, events) = (self.output.clone(), self.events.clone());
-        let count =
-            Count { position: *self.game.position, mode: self.mode, depth, threads: self.threads };
+        let count = Count {
+            position: *self.game.position,
+            mode: self.mode,
+            depth,
+            threads: self.threads,
+            hash: self.hash,
+        };
         self.count = Some(Worker::start(false, move |stop| {
             // If nobody reads the counts any more, there is nothing to be done.
             let _ = count::run(&count, stop, &output);
