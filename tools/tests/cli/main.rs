@@ -7,6 +7,7 @@ mod keys;
 mod repetition;
 #[cfg(target_os = "linux")]
 mod terminal;
+mod uci;
 
 use std::fs;
 use std::path::PathBuf;
