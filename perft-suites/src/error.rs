@@ -67,6 +67,12 @@ pub enum SuiteFault {
     NumberTooLarge(String),
     /// No `# source` line before this one has the key.
     UnknownSource(String),
+    /// A quote is not closed.
+    OpenQuote,
+    /// The depth is not a number.
+    NotADepth(String),
+    /// No position stands before the counts, or after the id.
+    NoPosition,
     /// The position has no counts.
     NoCounts,
 }
@@ -81,7 +87,12 @@ impl fmt::Display for SuiteFault {
             Self::RepeatedRules => f.write_str("the rules are named a second time"),
             Self::LateRules => f.write_str("the rules are named after the first position"),
             Self::Fen(error) => error.fmt(f),
-            Self::UnknownField => f.write_str("unknown field, expected id, src or a depth (D1)"),
+            Self::UnknownField => {
+                f.write_str("unknown field, expected id, src, a depth (D1) or an operation of EPD")
+            }
+            Self::OpenQuote => f.write_str("a quote is not closed"),
+            Self::NotADepth(found) => write!(f, "expected a depth, found {found:?}"),
+            Self::NoPosition => f.write_str("the position (epd …) is missing"),
             Self::Repeated => f.write_str("the field is repeated"),
             Self::NoValue => f.write_str("the value is missing"),
             Self::Surplus(found) => write!(f, "text after the value: {found:?}"),

@@ -10,8 +10,21 @@
 //!
 //! The FEN has four to six fields. `D1 12` says that there are 12 sequences of one legal move.
 //! Depths increase, not always by one. `id` names the position and `src` names where its counts
-//! come from, by the keys of the `# source` lines. `id` and `src` may be missing, so that the
-//! suites found elsewhere load as they are: the id is then the file's name and the line.
+//! come from, by the keys of the `# source` lines. `id` and `src` may be missing: the id is then the
+//! file's name and the line.
+//!
+//! Suites found elsewhere load as they are. Between the fields may stand semicolons or commas, with
+//! or without one before the first; `D4 197281` may be `d4 197281`, `D4=197281`, `perft 4 197281` or
+//! the bare count, which is one ply deeper than the one before; operations of EPD (`bm Nf3; id "a
+//! name";`) are let pass. Comments may start with `//` or `%`, or stand behind ` #`. A position may also be a
+//! block of lines:
+//!
+//! ```text
+//! id gentest-1
+//! epd rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -
+//! perft 1 20
+//! perft 2 400
+//! ```
 //!
 //! The rules are those of the line `# rules: standard` or `# rules: chess960`; without it those
 //! that the caller names; and else standard chess, save for a position with a castling right that
@@ -32,6 +45,7 @@
 mod check;
 mod embedded;
 mod error;
+mod fields;
 mod read;
 mod suite;
 
