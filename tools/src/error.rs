@@ -54,6 +54,10 @@ pub(crate) enum Failure {
     Suite(ReadError),
     /// Another program does not do what it should.
     External(ExternalError),
+    /// A line of a file of results is none.
+    Record(PathBuf, usize, serde_json::Error),
+    /// A program under test has failed at this many positions.
+    Uncounted(usize),
     /// A folder cannot be listed.
     Folder(PathBuf, io::Error),
     /// A folder has no suite.
@@ -126,6 +130,12 @@ impl Display for Failure {
             }
             Self::Suite(error) => error.fmt(f),
             Self::External(error) => error.fmt(f),
+            Self::Record(path, line, error) => {
+                write!(f, "{}:{line}: no result of a position: {error}", path.display())
+            }
+            Self::Uncounted(positions) => {
+                write!(f, "the program under test has failed at {positions} positions")
+            }
             Self::Folder(path, error) | Self::File(path, error) => {
                 write!(f, "{}: {error}", path.display())
             }
@@ -153,17 +163,22 @@ impl From<SuiteError> for Failure {
     }
 }
 
-/// Writes one line to standard error: `error: …`, `note: …`. Control characters are escaped, so
-/// that no input breaks the line. If it cannot be written there is nobody to tell.
+/// Writes one line to standard error: `error: …`, `note: …`, made [`printable`]. If it cannot be
+/// written there is nobody to tell.
 pub(crate) fn say(label: &str, message: &impl Display) {
-    let mut line = format!("{label}: ");
-    for letter in message.to_string().chars() {
+    let line = format!("{label}: {}\n", printable(&message.to_string()));
+    let _ = io::stderr().write_all(line.as_bytes());
+}
+
+/// A text with its control characters escaped, so that no input breaks the line.
+pub(crate) fn printable(text: &str) -> String {
+    let mut line = String::new();
+    for letter in text.chars() {
         if letter.is_control() {
             line.extend(letter.escape_default());
         } else {
             line.push(letter);
         }
     }
-    line.push('\n');
-    let _ = io::stderr().write_all(line.as_bytes());
+    line
 }

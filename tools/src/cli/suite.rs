@@ -5,6 +5,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 
+use super::external::ExternalArgs;
 use super::numbers::{depth, nodes, threads};
 
 /// Arguments of `suite`.
@@ -18,7 +19,7 @@ pub(crate) struct SuiteArgs {
     /// Leave out counts deeper than this many plies.
     #[arg(long, default_value = "255", hide_default_value = true, value_parser = depth, allow_negative_numbers = true)]
     pub(crate) max_depth: u8,
-    /// How many positions are counted at a time, each by a thread; at most 256 are used.
+    /// How many threads count, or how many processes of --engine or --script; at most 256 are used.
     #[arg(long, default_value = "1", value_parser = threads, allow_negative_numbers = true)]
     pub(crate) threads: NonZeroUsize,
     /// Use the rules of Chess960 for files that name no rules. Without this or --standard, such a
@@ -29,6 +30,16 @@ pub(crate) struct SuiteArgs {
     /// Chess960 knows are dropped.
     #[arg(long, conflicts_with = "chess960")]
     pub(crate) standard: bool,
+    /// The program to test with the suites instead of Fivefold.
+    #[command(flatten)]
+    pub(crate) external: ExternalArgs,
+    /// Write a line of JSON to this new file for each position, as soon as it is done.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) jsonl: Option<PathBuf>,
+    /// Go on with the work of which --jsonl has written this file: positions that are done are not
+    /// counted again, and new ones are added to it, or to the file of --jsonl.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) resume: Option<PathBuf>,
     /// Print one JSON object for each position and one for the total.
     #[arg(long)]
     pub(crate) json: bool,

@@ -42,6 +42,11 @@ pub(crate) struct Spec {
 }
 
 impl Spec {
+    /// The command as it was given.
+    pub(crate) fn command(&self) -> &str {
+        &self.command
+    }
+
     /// Takes a command apart as a shell would.
     pub(crate) fn new(
         command: &str,
@@ -148,6 +153,17 @@ impl Program {
             self.engine = None;
             self.error(query, depth, fault)
         })
+    }
+
+    /// How many leaves there are.
+    pub(crate) fn count(&mut self, query: &Query<'_>, depth: u8) -> Result<u64, ExternalError> {
+        // There is nothing to be asked about the position itself.
+        if depth == 0 {
+            return Ok(1);
+        }
+        let nodes = self.divide(query, depth)?.nodes();
+        u64::try_from(nodes)
+            .map_err(|_| self.error(query, depth, Fault::TooLarge(nodes.to_string())))
     }
 
     /// A fault in an answer.

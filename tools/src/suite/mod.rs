@@ -1,5 +1,6 @@
 //! The command `suite`.
 
+mod record;
 mod report;
 mod work;
 
@@ -13,10 +14,12 @@ use std::sync::mpsc::Receiver;
 use fivefold_movegen::{CastlingMode, Repair};
 use fivefold_perft_suites::{Entry, Limits, Suite, embedded};
 
+use self::record::{Recorder, Records};
 use self::report::{Outcome, PositionReport, TotalReport};
-use self::work::{Work, start_threads};
-use crate::cli::SuiteArgs;
+use self::work::{Done, UnderTest, Work, start_threads};
+use crate::cli::{ExternalArgs, SuiteArgs};
 use crate::error::{Failure, Verdict, say};
+use crate::external::{Children, Protocol, Spec};
 use crate::interrupt::on_interrupt;
 use crate::output::{json, print_line};
 
@@ -29,16 +32,19 @@ pub(crate) fn run(args: &SuiteArgs) -> Result<Verdict, Failure> {
     note_rules(&suites, args);
     note_repairs(&suites);
     let limits = Limits { max_depth: args.max_depth, max_nodes: args.max_nodes };
-    let work = Arc::new(Work::new(suites, limits));
+    let children = Children::default();
+    let work = Arc::new(Work::new(suites, limits, under_test(args, &children)?));
+    let (known, mut recorder) = records(args, &work)?;
     let (bar, interrupted) = (work.progress.bar(), Arc::clone(&work));
     on_interrupt(move || {
         bar.finish_and_clear();
+        children.close();
         let total = interrupted.total().after(interrupted.start);
         let (done, of) = (total.positions(), interrupted.positions.len());
         say("interrupted", &format_args!("{done} of {of} positions: {total}"));
     });
-    let results = start_threads(&work, args.threads.get())?;
-    match print_in_order(&work, &results, args.json) {
+    let results = start_threads(&work, args.threads.get(), known)?;
+    match print_in_order(&work, &results, recorder.as_mut(), args.json) {
         // A reader that leaves early does not undo what was found.
         Err(failure) if failure.is_closed_output() && work.total().mismatches > 0 => {
             return Ok(Verdict::Finding);
@@ -53,7 +59,52 @@ pub(crate) fn run(args: &SuiteArgs) -> Result<Verdict, Failure> {
     };
     work.progress.finish();
     print_line(&line)?;
-    Ok(if total.mismatches > 0 { Verdict::Finding } else { Verdict::Fine })
+    match (total.mismatches, total.failed) {
+        (0, 0) => Ok(Verdict::Fine),
+        (0, failed) => Err(Failure::Uncounted(failed)),
+        _ => Ok(Verdict::Finding),
+    }
+}
+
+/// The program that the arguments name, if any; an engine is started once, to learn whether it
+/// can be.
+fn under_test(args: &SuiteArgs, children: &Children) -> Result<Option<UnderTest>, Failure> {
+    let ExternalArgs { engine, script, options, timeout } = &args.external;
+    let spec = match (engine, script) {
+        (None, None) => return Ok(None),
+        (Some(engine), None) => Spec::new(engine, Protocol::Uci, options)?,
+        (None, Some(script)) => Spec::new(script, Protocol::Script, &[])?,
+        (Some(_), Some(_)) => {
+            return Err(Failure::Usage("give either --engine or --script".to_owned()));
+        }
+    };
+    let under_test = UnderTest { spec, children: children.clone(), timeout: *timeout };
+    under_test.program().start()?;
+    Ok(Some(under_test))
+}
+
+/// What an earlier run has found, and the file for what this one finds.
+fn records(args: &SuiteArgs, work: &Work) -> Result<(Vec<Done>, Option<Recorder>), Failure> {
+    let Some(resume) = &args.resume else {
+        let recorder = args.jsonl.as_ref().map(|path| Recorder::create(path, b"")).transpose()?;
+        return Ok((Vec::new(), recorder));
+    };
+    let records = Records::read(resume)?;
+    let recorder = match &args.jsonl {
+        Some(path) if path != resume => Recorder::create(path, &records.lines())?,
+        _ => Recorder::reopen(resume, &records)?,
+    };
+    let known: Vec<_> = work
+        .positions
+        .iter()
+        .enumerate()
+        .filter_map(|(index, (_, entry))| {
+            Some((index, records.outcome(entry, work.program(), work.limits())?))
+        })
+        .collect();
+    let (path, done, of) = (resume.display(), known.len(), work.positions.len());
+    say("note", &format_args!("{path}: {done} of {of} positions are done"));
+    Ok((known, Some(recorder)))
 }
 
 /// Reads the suites that the arguments name.
@@ -130,7 +181,8 @@ fn note_repairs(suites: &[Suite]) {
 /// Prints the results in the order of the positions, each as soon as its turn comes.
 fn print_in_order(
     work: &Work,
-    results: &Receiver<(usize, Outcome)>,
+    results: &Receiver<Done>,
+    mut recorder: Option<&mut Recorder>,
     as_json: bool,
 ) -> Result<(), Failure> {
     let widths = work.positions.iter().map(|(_, entry)| entry.id.chars().count());
@@ -139,17 +191,25 @@ fn print_in_order(
     let mut turn = 0;
     while turn < work.positions.len() {
         let (index, outcome) = results.recv().map_err(|_| Failure::Unfinished)?;
+        if let Some(recorder) = recorder.as_mut().filter(|_| !outcome.is_resumed) {
+            recorder.write(&report(work, index, &outcome)?)?;
+        }
         early.insert(index, outcome);
         while let Some(outcome) = early.remove(&turn) {
-            let (file, entry) = &work.positions[turn];
             let line = if as_json {
-                json(&PositionReport::new(file, entry, &outcome))?
+                report(work, turn, &outcome)?
             } else {
-                outcome.line(entry, width)
+                outcome.line(&work.positions[turn].1, width)
             };
             work.progress.beside(|| print_line(&line))?;
             turn += 1;
         }
     }
     Ok(())
+}
+
+/// A position's line of JSON.
+fn report(work: &Work, index: usize, outcome: &Outcome) -> Result<String, Failure> {
+    let (file, entry) = &work.positions[index];
+    json(&PositionReport::new(file, entry, work.program(), outcome))
 }

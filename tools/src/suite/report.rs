@@ -5,8 +5,9 @@ use std::time::Instant;
 
 use fivefold_movegen::CastlingMode;
 use fivefold_perft_suites::{Checked, Entry};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
+use crate::error::printable;
 use crate::speed::Speed;
 
 /// How a position's counts compare.
@@ -19,6 +20,8 @@ pub(super) enum Status {
     Mismatch,
     /// None is within the limits.
     Skipped,
+    /// The program under test has failed at one, and none before it is wrong.
+    Failed,
 }
 
 /// What a position gave.
@@ -29,12 +32,17 @@ pub(super) struct Outcome {
     pub(super) left_out: usize,
     /// All of them together.
     pub(super) speed: Speed,
+    /// Why the rest was not run, if a program under test has failed.
+    pub(super) error: Option<String>,
+    /// Whether an earlier run has counted it.
+    pub(super) is_resumed: bool,
 }
 
 impl Outcome {
     fn status(&self) -> Status {
         match self.mismatches().next() {
             Some(_) => Status::Mismatch,
+            None if self.error.is_some() => Status::Failed,
             None if self.checked.is_empty() => Status::Skipped,
             None => Status::Ok,
         }
@@ -48,7 +56,10 @@ impl Outcome {
     pub(super) fn line(&self, entry: &Entry, width: usize) -> String {
         let id = &entry.id;
         let Some(deepest) = self.checked.last() else {
-            return format!("{id:<width$}  skipped, no count within the limits");
+            return match &self.error {
+                Some(error) => format!("{id:<width$}  FAILED {}", printable(error)),
+                None => format!("{id:<width$}  skipped, no count within the limits"),
+            };
         };
         let mut verdict: Vec<_> = self
             .mismatches()
@@ -56,8 +67,14 @@ impl Outcome {
                 format!("MISMATCH expected {expected} at D{depth}, found {found}")
             })
             .collect();
+        if let Some(error) = &self.error {
+            verdict.push(format!("FAILED {}", printable(error)));
+        }
         if verdict.is_empty() {
             verdict.push("ok".to_owned());
+        }
+        if self.is_resumed {
+            verdict.push("from an earlier run".to_owned());
         }
         format!(
             "{id:<width$}  D{:<3} {:>12} nodes {:>7.1} Mnps  {}",
@@ -78,6 +95,10 @@ pub(super) struct Total {
     pub(super) mismatches: usize,
     /// Positions with no count within the limits.
     skipped: usize,
+    /// Positions at which the program under test has failed.
+    pub(super) failed: usize,
+    /// Positions that an earlier run has counted; they are among the others, their nodes are not.
+    resumed: usize,
     /// Counts outside the limits, those of skipped positions included.
     left_out: usize,
     /// The nodes of all counts, and the time once it is known.
@@ -91,9 +112,14 @@ impl Total {
             Status::Ok => self.ok += 1,
             Status::Mismatch => self.mismatches += 1,
             Status::Skipped => self.skipped += 1,
+            Status::Failed => self.failed += 1,
         }
         self.left_out += outcome.left_out;
-        self.speed.nodes += outcome.speed.nodes;
+        if outcome.is_resumed {
+            self.resumed += 1;
+        } else {
+            self.speed.nodes += outcome.speed.nodes;
+        }
     }
 
     /// The same with the time since `start`: what threads take at once is not added up.
@@ -103,14 +129,20 @@ impl Total {
 
     /// How many positions are done.
     pub(super) const fn positions(self) -> usize {
-        self.ok + self.mismatches + self.skipped
+        self.ok + self.mismatches + self.skipped + self.failed
     }
 }
 
 impl fmt::Display for Total {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { ok, mismatches, skipped, left_out, speed } = self;
+        let Self { ok, mismatches, skipped, failed, resumed, left_out, speed } = self;
         write!(f, "{ok} ok, {mismatches} mismatches, {skipped} skipped; ")?;
+        if *failed > 0 {
+            write!(f, "{failed} failed; ")?;
+        }
+        if *resumed > 0 {
+            write!(f, "{resumed} from an earlier run; ")?;
+        }
         write!(f, "{left_out} counts left out; {speed}")
     }
 }
@@ -121,43 +153,67 @@ pub(super) struct PositionReport<'a> {
     id: &'a str,
     file: &'a str,
     line: usize,
+    fen: &'a str,
     rules: &'static str,
+    /// The program under test, if it is not this one.
+    program: Option<&'a str>,
     status: Status,
     /// The deepest that was run, in plies, and its count; `null` if skipped.
     depth: Option<u8>,
     nodes: Option<u64>,
     /// For all depths of the position.
     seconds: f64,
-    mismatches: Vec<MismatchReport>,
+    /// Every count that was run.
+    counts: Vec<CountReport>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    error: Option<&'a str>,
+    mismatches: Vec<CountReport>,
 }
 
-#[derive(Serialize)]
-struct MismatchReport {
-    depth: u8,
-    expected: u64,
-    found: u64,
+/// A count that was run.
+#[derive(Debug, Serialize, Deserialize)]
+pub(super) struct CountReport {
+    pub(super) depth: u8,
+    pub(super) expected: u64,
+    pub(super) found: u64,
+}
+
+impl From<Checked> for CountReport {
+    fn from(Checked { depth, expected, found }: Checked) -> Self {
+        Self { depth, expected, found }
+    }
+}
+
+/// The name of rules in reports.
+pub(super) const fn rules_name(rules: CastlingMode) -> &'static str {
+    match rules {
+        CastlingMode::Standard => "standard",
+        CastlingMode::Chess960 => "chess960",
+    }
 }
 
 impl<'a> PositionReport<'a> {
-    pub(super) fn new(file: &'a str, entry: &'a Entry, outcome: &Outcome) -> Self {
-        let mismatches: Vec<_> = outcome
-            .mismatches()
-            .map(|Checked { depth, expected, found }| MismatchReport { depth, expected, found })
-            .collect();
+    pub(super) fn new(
+        file: &'a str,
+        entry: &'a Entry,
+        program: Option<&'a str>,
+        outcome: &'a Outcome,
+    ) -> Self {
         let deepest = outcome.checked.last();
         Self {
             id: &entry.id,
             file,
             line: entry.line,
-            rules: match entry.rules {
-                CastlingMode::Standard => "standard",
-                CastlingMode::Chess960 => "chess960",
-            },
+            fen: &entry.fen,
+            rules: rules_name(entry.rules),
+            program,
             status: outcome.status(),
             depth: deepest.map(|checked| checked.depth),
             nodes: deepest.map(|checked| checked.found),
             seconds: outcome.speed.seconds(),
-            mismatches,
+            mismatches: outcome.mismatches().map(CountReport::from).collect(),
+            counts: outcome.checked.iter().copied().map(CountReport::from).collect(),
+            error: outcome.error.as_deref(),
         }
     }
 }
@@ -174,6 +230,8 @@ struct TotalNumbers {
     ok: usize,
     mismatches: usize,
     skipped: usize,
+    failed: usize,
+    resumed: usize,
     counts_left_out: usize,
     nodes: u128,
     seconds: f64,
@@ -187,6 +245,8 @@ impl TotalReport {
                 ok: total.ok,
                 mismatches: total.mismatches,
                 skipped: total.skipped,
+                failed: total.failed,
+                resumed: total.resumed,
                 counts_left_out: total.left_out,
                 nodes: total.speed.nodes,
                 seconds: total.speed.seconds(),

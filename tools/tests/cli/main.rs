@@ -5,6 +5,7 @@ mod bisect;
 mod general;
 mod keys;
 mod repetition;
+mod suite;
 #[cfg(target_os = "linux")]
 mod terminal;
 mod uci;
