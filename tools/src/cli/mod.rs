@@ -72,7 +72,7 @@ input is wrong, with one line on standard error that says what; 130 interrupted.
 pub(crate) enum Command {
     /// Count the sequences of DEPTH legal moves from a position.
     Perft(CountArgs),
-    /// Count them for each first move, in the form that engines print and scripts compare.
+    /// Count the same by first move, in the form that engines print and scripts compare.
     Divide(CountArgs),
     /// Find the shortest line to where a move generator differs from this one, or from another.
     Bisect(BisectArgs),
