@@ -1,7 +1,8 @@
 //! What is written is read back as it was.
 
 use fivefold_movegen::{
-    CastlingMode, CastlingSide, CastlingStyle, EnPassantMode, Move, Position, Repair, Role, Setup,
+    CastlingMode, CastlingSide, CastlingStyle, EnPassantMode, Move, Position, Repair, Role,
+    SanError, Setup, Square,
 };
 use proptest::prelude::{TestCaseError, prop_assert, prop_assert_eq, proptest};
 
@@ -67,6 +68,36 @@ proptest! {
         texts.sort_unstable();
         texts.dedup();
         prop_assert_eq!(texts.len(), moves.len(), "two moves are written alike");
+    }
+
+    #[test]
+    fn san_means_the_one_listed_move_that_fits(position in any_position()) {
+        let moves = position.legal_moves();
+        for role in Role::ALL {
+            for to in Square::all() {
+                for departure in ["", "b", "e", "5", "7", "d7", "g1"] {
+                    let letter = if role == Role::Pawn { 'P' } else { role.letter() };
+                    let text = format!("{letter}{departure}{to}");
+                    let fits = |mv: &&Move| {
+                        let moved = position.piece_at(mv.from()).map(|piece| piece.role);
+                        let from = mv.from().to_string();
+                        moved == Some(role) && mv.to() == to && from.contains(departure)
+                            && mv.castling_side().is_none() && mv.promoted_to().is_none()
+                    };
+                    let expected: Vec<_> = moves.iter().filter(fits).collect();
+                    let read = position.parse_san(&text);
+                    match expected[..] {
+                        [&mv] => prop_assert_eq!(read, Ok(mv), "{}", text),
+                        [] if departure == "g1" && role == Role::King => {}
+                        [] => prop_assert!(
+                            matches!(read, Err(SanError::Illegal | SanError::PromotionMissing)),
+                            "{}", text
+                        ),
+                        _ => prop_assert_eq!(read, Err(SanError::Ambiguous), "{}", text),
+                    }
+                }
+            }
+        }
     }
 
     #[test]

@@ -1,14 +1,13 @@
 //! Reading a move in Standard Algebraic Notation, as strictly as needed and as kindly as possible.
 
 use core::fmt;
-use core::ops::ControlFlow;
 
+use crate::attacks;
 use crate::bitboard::Bitboard;
 use crate::castling::CastlingSide;
-use crate::moves::{Move, MoveKind};
+use crate::moves::Move;
 use crate::piece::Role;
 use crate::position::Position;
-use crate::selection::Selection;
 use crate::square::Square;
 
 /// Why a text is not a legal move in Standard Algebraic Notation.
@@ -80,31 +79,54 @@ impl Position {
         Some(Move::castling(self.king(us), rook)).filter(|&mv| self.is_legal(mv))
     }
 
-    /// The one legal move that fits a pattern.
+    /// The one legal move that fits a pattern. Most often a single piece can reach the square, so
+    /// asking whether its move is legal costs less than generating.
     fn find(&self, pattern: &Pattern) -> Result<Move, SanError> {
-        let movers = pattern.role.map_or(Bitboard::ALL, |role| self.by_role(role));
-        let from = movers & pattern.from;
-        let selection = Selection::ALL.from(from).to(Bitboard::of(pattern.to));
+        let to = pattern.to;
+        let candidates = self.candidates(pattern);
         let mut found = None;
-        let mut several = false;
-        let mut promotes = false;
-        let _ = self.for_each_set(selection, |set| {
-            promotes |= set.kind == MoveKind::Promotion;
-            set.for_each(|mv| {
-                let fits = mv.promoted_to() == pattern.promotion;
-                if fits && set.kind != MoveKind::Castling {
-                    several |= found.is_some();
-                    found = Some(mv);
-                }
-            });
-            ControlFlow::<()>::Continue(())
-        });
+        for from in candidates {
+            let mv = match pattern.promotion {
+                Some(role) => Move::promotion(from, to, role),
+                None if self.would_capture_en_passant(from, to) => Move::en_passant(from, to),
+                None => Move::normal(from, to),
+            };
+            if self.is_legal(mv) && found.replace(mv).is_some() {
+                return Err(SanError::Ambiguous);
+            }
+        }
+        let promotes = |from| self.is_legal(Move::promotion(from, to, Role::Queen));
         match found.or_else(|| self.castling_by(pattern)) {
-            Some(_) if several => Err(SanError::Ambiguous),
             Some(mv) => Ok(mv),
-            None if promotes && pattern.promotion.is_none() => Err(SanError::PromotionMissing),
+            None if pattern.promotion.is_none() && candidates.into_iter().any(promotes) => {
+                Err(SanError::PromotionMissing)
+            }
             None => Err(SanError::Illegal),
         }
+    }
+
+    fn would_capture_en_passant(&self, from: Square, to: Square) -> bool {
+        self.en_passant() == Some(to)
+            && self.by_role(Role::Pawn).contains(from)
+            && from.file() != to.file()
+    }
+
+    /// The pieces that may be meant: all that could go to the square by their kind are among them.
+    fn candidates(&self, pattern: &Pattern) -> Bitboard {
+        let (us, to) = (self.side_to_move(), pattern.to);
+        let movers = pattern.from & self.by_color(us);
+        let Some(role) = pattern.role else {
+            return movers;
+        };
+        let sources = match role {
+            Role::Pawn => attacks::pawn(!us, to) | Bitboard::file(to.file()),
+            Role::Knight => attacks::knight(to),
+            Role::Bishop => attacks::bishop(to, self.occupied()),
+            Role::Rook => attacks::rook(to, self.occupied()),
+            Role::Queen => attacks::queen(to, self.occupied()),
+            Role::King => attacks::king(to),
+        };
+        movers & sources & self.by_role(role)
     }
 
     /// Legal castling, if the pattern says it as UCI does, by a full departure. `Kg1` is a step.
