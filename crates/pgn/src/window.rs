@@ -1,0 +1,103 @@
+//! The part of the text that is in memory.
+
+use std::io::{self, ErrorKind, Read};
+
+use memchr::memchr_iter;
+
+/// How much of the text is in memory at most.
+const SIZE: usize = 1 << 16;
+
+/// A window that slides over a text.
+#[derive(Debug)]
+pub(crate) struct Window<R> {
+    source: R,
+    bytes: Vec<u8>,
+    /// The current place. A byte before it is always kept, a line end before the first line.
+    at: usize,
+    end: usize,
+    /// Whether the source has nothing more.
+    is_over: bool,
+    /// The line ends before `counted`.
+    lines: u64,
+    counted: usize,
+}
+
+impl<R: Read> Window<R> {
+    pub(crate) fn new(source: R) -> Self {
+        let mut bytes = vec![0; SIZE];
+        bytes[0] = b'\n';
+        Self { source, bytes, at: 1, end: 1, is_over: false, lines: 0, counted: 1 }
+    }
+
+    /// The text from the current place on, as far as it is in memory.
+    #[inline]
+    pub(crate) fn rest(&self) -> &[u8] {
+        &self.bytes[self.at..self.end]
+    }
+
+    /// Sees to it that so many bytes are in memory, unless the text ends before. More than the
+    /// window's size, less the byte before the current place, cannot be had.
+    #[inline]
+    pub(crate) fn fill(&mut self, wanted: usize) -> io::Result<()> {
+        if self.end - self.at >= wanted || self.is_over { Ok(()) } else { self.slide(wanted) }
+    }
+
+    #[cold]
+    fn slide(&mut self, wanted: usize) -> io::Result<()> {
+        self.count_lines();
+        let kept = self.at - 1;
+        self.bytes.copy_within(kept..self.end, 0);
+        (self.at, self.end, self.counted) = (1, self.end - kept, 1);
+        while self.end - self.at < wanted && self.end < SIZE && !self.is_over {
+            match self.source.read(&mut self.bytes[self.end..]) {
+                Ok(0) => self.is_over = true,
+                Ok(read) => self.end += read,
+                Err(error) if error.kind() == ErrorKind::Interrupted => {}
+                Err(error) => return Err(error),
+            }
+        }
+        Ok(())
+    }
+
+    /// Moves on by bytes that are in memory.
+    #[inline]
+    pub(crate) fn advance(&mut self, bytes: usize) {
+        self.at += bytes;
+        debug_assert!(self.at <= self.end);
+    }
+
+    /// Whether a line starts here. The old line end, a lone carriage return, counts.
+    #[inline]
+    pub(crate) fn is_line_start(&self) -> bool {
+        matches!(self.bytes[self.at - 1], b'\n' | b'\r')
+    }
+
+    /// The number of the current line, from 1.
+    pub(crate) fn line(&mut self) -> u64 {
+        self.count_lines();
+        self.lines + 1
+    }
+
+    fn count_lines(&mut self) {
+        self.lines += memchr_iter(b'\n', &self.bytes[self.counted..self.at]).count() as u64;
+        self.counted = self.at;
+    }
+
+    /// Moves on to the line end, or the end of the text.
+    pub(crate) fn skip_line(&mut self) -> io::Result<()> {
+        loop {
+            let rest = self.rest();
+            match memchr::memchr2(b'\n', b'\r', rest) {
+                Some(length) => {
+                    self.advance(length);
+                    return Ok(());
+                }
+                None => self.advance(rest.len()),
+            }
+            self.fill(1)?;
+            if self.rest().is_empty() {
+                return Ok(());
+            }
+        }
+    }
+}
