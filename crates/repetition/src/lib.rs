@@ -43,7 +43,7 @@ mod upcoming;
 #[cfg(feature = "alloc")]
 pub use game::{
     Accepted, Basis, Claim, ClaimError, Difference, Ended, Ending, Explanation, Game, Grounds,
-    Loss, Note, Profile, Verdict, When,
+    Loss, Note, PossibleClaim, Profile, Verdict, When,
 };
 #[cfg(feature = "alloc")]
 pub use history::GrowingHistory;

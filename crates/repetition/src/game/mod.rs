@@ -14,4 +14,4 @@ pub use ending::{Ended, Ending};
 pub use explain::{Difference, Explanation, Loss, Note, When};
 pub use profile::Profile;
 pub use record::Game;
-pub use verdict::Verdict;
+pub use verdict::{PossibleClaim, Verdict};

@@ -54,6 +54,8 @@ struct Moment {
     group: usize,
     /// How many times it has stood up to this ply.
     count: usize,
+    /// The last ply up to this one at which some position stood again; 0 if none has.
+    repeated: usize,
     peak: Peak,
 }
 
@@ -89,21 +91,46 @@ impl Game {
         game
     }
 
+    /// Begins another game in the memory of this one, for those who read many.
+    ///
+    /// ```
+    /// use fivefold_movegen::Position;
+    /// use fivefold_repetition::Game;
+    /// let mut game = Game::default();
+    /// game.play(game.position().parse_uci("e2e4")?)?;
+    /// game.restart(Position::default());
+    /// assert_eq!((game.ply(), game.max_occurrences()), (0, 1));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn restart(&mut self, start: Position) {
+        self.moves.clear();
+        self.positions.clear();
+        self.moments.clear();
+        self.occurrences.clear();
+        self.enter(Key::of_with(self.keys, &start), start);
+    }
+
     /// Plays a move, also if the game is over by rule.
     ///
     /// # Errors
     /// [`IllegalMove`] if the move is not legal in the current position; the game is unchanged.
     pub fn play(&mut self, mv: Move) -> Result<(), IllegalMove> {
-        let position = self.position();
-        if !position.is_legal(mv) {
+        if !self.position().is_legal(mv) {
             return Err(IllegalMove(mv));
         }
+        self.play_unchecked(mv);
+        Ok(())
+    }
+
+    /// Plays a *legal* move, as a generator or a reader of moves gives it. With any other move the
+    /// record is none of a chess game, though nothing panics here.
+    pub fn play_unchecked(&mut self, mv: Move) {
+        let position = self.position();
         let delta = position.delta(mv);
         let after = position.apply(&delta);
         let key = self.key_at(self.ply()).after_with(self.keys, &delta);
         self.moves.push(mv);
         self.enter(key, after);
-        Ok(())
     }
 
     /// Takes the last move back and gives it; `None` at the start. The game is then in every
@@ -155,7 +182,7 @@ impl Game {
 
     /// The most times that any position of the game stands in it.
     pub fn max_occurrences(&self) -> usize {
-        self.moments[self.ply()].peak.occurrences
+        self.peak().occurrences
     }
 
     /// The first ply at which some position stood for the `count`-th time.
@@ -182,9 +209,26 @@ impl Game {
         let Some(position) = self.positions.get(ply) else {
             return Vec::new();
         };
+        if !self.may_repeat(ply, count) {
+            return Vec::new();
+        }
         let mut moves = position.legal_moves().to_vec();
         moves.retain(|&mv| self.occurrences_after(ply, mv).len() + 1 >= count);
         moves
+    }
+
+    /// Whether a move from the position of a ply may make a position stand for the `count`-th time.
+    /// False where nothing has stood twice since the last capture or pawn's move, and yet would
+    /// have to.
+    fn may_repeat(&self, ply: usize, count: usize) -> bool {
+        let repeated = self.moments[ply].repeated;
+        let reversible = usize::try_from(self.positions[ply].halfmove_clock());
+        count < 3 || repeated > 0 && reversible.is_ok_and(|plies| ply - repeated <= plies)
+    }
+
+    /// The most that the game has come to.
+    pub(super) fn peak(&self) -> Peak {
+        self.moments[self.ply()].peak
     }
 
     /// The plies up to this one at which the position that a legal move leads to has stood.
@@ -219,13 +263,15 @@ impl Game {
         self.positions.push(position);
         let group = self.occurrences.enter(key, &self.positions);
         let count = self.occurrences.plies(group).len();
-        let before = self.moments.last().map_or_else(Peak::default, |moment| moment.peak);
+        let (before, repeated) =
+            self.moments.last().map_or_else(Default::default, |last| (last.peak, last.repeated));
+        let repeated = if count > 1 { self.positions.len() - 1 } else { repeated };
         let peak = Peak {
             occurrences: before.occurrences.max(count),
             halfmoves: before.halfmoves.max(position.halfmove_clock()),
             is_dead: before.is_dead || position.is_insufficient_material(),
         };
-        self.moments.push(Moment { group, count, peak });
+        self.moments.push(Moment { group, count, repeated, peak });
     }
 }
 

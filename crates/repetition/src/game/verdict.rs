@@ -30,6 +30,15 @@ pub struct Verdict {
     pub claims: Vec<Claim>,
 }
 
+/// A claim that would have been right, and when.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct PossibleClaim {
+    /// The ply of the position in which it could be made.
+    pub ply: usize,
+    /// The claim.
+    pub claim: Claim,
+}
+
 impl Verdict {
     /// Whether the game goes on unless someone claims.
     pub const fn is_ongoing(&self) -> bool {
@@ -112,6 +121,40 @@ impl Game {
             ended,
             claims: if ended.is_none() { self.claims_at(ply, profile) } else { Vec::new() },
         }
+    }
+
+    /// Every claim that could have been made, by whoever was to move, up to the end of the game if
+    /// it has ended by itself: the claims of all its verdicts, in their order.
+    ///
+    /// ```
+    /// use fivefold_repetition::{Game, Profile};
+    ///
+    /// let mut game = Game::default();
+    /// for mv in ["g1f3", "g8f6", "f3g1", "f6g8", "g1f3", "g8f6", "f3g1", "e7e5"] {
+    ///     game.play(game.position().parse_uci(mv)?)?;
+    /// }
+    /// let missed = game.possible_claims(&Profile::FIDE);
+    /// assert_eq!(missed[0].ply, 7); // Black could have claimed with Ng8
+    /// assert_eq!(missed[0].claim.article(), "9.2.1");
+    /// assert_eq!(missed.len(), 1);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn possible_claims(&self, profile: &Profile) -> Vec<PossibleClaim> {
+        let peak = self.peak();
+        let is_near =
+            profile.claimable_repetition.is_some_and(|needed| peak.occurrences + 1 >= needed)
+                || profile
+                    .claimable_halfmoves
+                    .is_some_and(|needed| peak.halfmoves.saturating_add(1) >= needed);
+        if !is_near {
+            return Vec::new();
+        }
+        let plies = self.first_ending(profile).map_or(self.ply() + 1, |ended| ended.ply);
+        let claims = |ply| {
+            let claims = self.claims_at(ply, profile).into_iter();
+            claims.map(move |claim| PossibleClaim { ply, claim })
+        };
+        (0..plies).flat_map(claims).collect()
     }
 
     /// Every claim that is right in the position of a ply, if the game is not over.

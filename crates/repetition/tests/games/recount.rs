@@ -4,7 +4,7 @@
 //! No key, no irreversible move and no square settled as a legal en passant capture helps.
 
 use fivefold_movegen::{Color, Move, Piece, Position, Square};
-use fivefold_repetition::{Claim, Ending, Game, Profile};
+use fivefold_repetition::{Claim, Ending, Game, PossibleClaim, Profile};
 
 use crate::naive::Naive;
 use crate::record;
@@ -109,6 +109,23 @@ fn check(random: &mut Random, plies: usize, met: &mut Met) {
         moments.pop();
     }
     assert_eq!(game.repeating_moves(3), repeating, "{game:?}");
+    // All claims of a game are those that its verdicts name, ply by ply.
+    let verdicts = (0..=game.ply()).filter_map(|ply| game.verdict_at(ply, &Profile::FIDE));
+    let claims: Vec<_> = verdicts
+        .flat_map(|verdict| {
+            let ply = verdict.ply;
+            verdict.claims.into_iter().map(move |claim| PossibleClaim { ply, claim })
+        })
+        .collect();
+    assert_eq!(game.possible_claims(&Profile::FIDE), claims, "{game:?}");
+    // A game's memory serves another as if it were new.
+    let mut reused = game.clone();
+    reused.restart(game.positions()[0]);
+    for &mv in game.moves() {
+        reused.play(mv).unwrap();
+    }
+    assert_eq!(reused.max_occurrences(), game.max_occurrences(), "{game:?}");
+    assert_eq!(reused.occurrences(), game.occurrences(), "{game:?}");
     met.plies += game.ply();
     let right = wrong_keys::right_counts(&game);
     for (caught, key) in met.caught.iter_mut().zip(wrong_keys::ALL) {
