@@ -2,6 +2,7 @@
 //! one face for all the libraries measured.
 #![forbid(unsafe_code)]
 
+mod archive;
 mod build;
 mod candidates;
 mod library;
@@ -10,6 +11,7 @@ mod sample;
 mod search;
 mod standard;
 
+pub use archive::{ARCHIVE_GAMES, archive};
 pub use build::describe_build;
 pub use candidates::{borrowed_moves, random_moves};
 pub use library::{Chess, Cozy, Fivefold, Library, Shakmaty};

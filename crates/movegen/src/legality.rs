@@ -104,6 +104,15 @@ fn leaves_king_safe<C: Side>(
     keeps_to_line && checks.resolving(king).contains(to)
 }
 
+/// Whether a move of side `C` that its piece can make, castling aside, leaves its king unattacked.
+pub(crate) fn keeps_king_safe<C: Side>(position: &Position, mv: Move) -> bool {
+    let (from, to) = (mv.from(), mv.to());
+    match mv.kind() {
+        MoveKind::EnPassant => position.en_passant_is_legal::<C, Native>(from, to),
+        _ => leaves_king_safe::<C>(position, position.marks_at(from), from, to),
+    }
+}
+
 /// Whether the king on `from` may castle with what stands on `to`.
 fn castling_is_legal<C: Side>(
     position: &Position,

@@ -22,6 +22,9 @@ impl<R: Read> Reader<R> {
     ) -> io::Result<Option<Outcome>> {
         loop {
             self.window.fill(LOOKAHEAD)?;
+            // Nearly every token follows a single blank.
+            let is_blank = self.window.rest().first() == Some(&b' ');
+            self.window.advance(usize::from(is_blank));
             let rest = self.window.rest();
             let Some(&first) = rest.first() else {
                 return Ok(None);
@@ -76,6 +79,13 @@ impl<R: Read> Reader<R> {
     #[inline]
     fn read_word<V: Visitor>(&mut self, reading: &mut Reading<'_, V>) {
         let rest = self.window.rest();
+        if reading.is_playing
+            && let Some(length) = short_word_length(rest)
+            && let Ok(mv) = reading.visitor.position().parse_san_bytes(&rest[..length])
+        {
+            reading.visitor.play(mv);
+            return self.window.advance(length);
+        }
         let length = word_length(rest);
         let is_mark =
             matches!(rest[..length], [b'N' | b'D'] | [b'e', b'.', b'p', b'.'] | [b'e', b'p']);
@@ -90,9 +100,7 @@ impl<R: Read> Reader<R> {
     fn play_word<V: Visitor>(&mut self, length: usize, reading: &mut Reading<'_, V>) {
         let word = &self.window.rest()[..length];
         let position = reading.visitor.position();
-        let read =
-            str::from_utf8(word).map_or(Err(SanError::Syntax), |san| position.parse_san(san));
-        let error = match read {
+        let error = match position.parse_san_bytes(word) {
             Ok(mv) => return reading.visitor.play(mv),
             Err(SanError::NullMove) => match position.null_move() {
                 Some(after) if reading.visitor.pass(&after) => return,
@@ -237,4 +245,16 @@ fn word_length(text: &[u8]) -> usize {
         length += 3;
     }
     length.min(MAX_WORD)
+}
+
+/// How long the word is that a text starts with, if a blank ends it within eight bytes. If it is a
+/// move, it is no other word than that of [`word_length`], or one and its marks.
+#[inline]
+fn short_word_length(text: &[u8]) -> Option<usize> {
+    const LOW: u64 = u64::from_ne_bytes([0x01; 8]);
+    const HIGH: u64 = u64::from_ne_bytes([0x80; 8]);
+    let word = u64::from_le_bytes(*text.first_chunk()?);
+    // The lowest high bit left is that of the first byte up to and with a space.
+    let blanks = word.wrapping_sub(LOW * (u64::from(b' ') + 1)) & !word & HIGH;
+    (blanks != 0).then(|| blanks.trailing_zeros() as usize / 8)
 }

@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use fivefold_movegen::{IllegalMove, Move, Position};
+use fivefold_movegen::{Delta, IllegalMove, Move, Position};
 use fivefold_zobrist::{Key, KeySet};
 
 use super::occurrences::Occurrences;
@@ -125,10 +125,23 @@ impl Game {
     /// Plays a *legal* move, as a generator or a reader of moves gives it. With any other move the
     /// record is none of a chess game, though nothing panics here.
     pub fn play_unchecked(&mut self, mv: Move) {
-        let position = self.position();
-        let delta = position.delta(mv);
-        let after = position.apply(&delta);
-        let key = self.key_at(self.ply()).after_with(self.keys, &delta);
+        match self.position().plain_delta(mv) {
+            Some(delta) => self.follow(mv, &delta),
+            None => self.play_special(mv),
+        }
+    }
+
+    #[inline(never)]
+    fn play_special(&mut self, mv: Move) {
+        let delta = self.position().delta(mv);
+        self.follow(mv, &delta);
+    }
+
+    /// Enters the position after a move that changes this.
+    #[inline(always)]
+    fn follow(&mut self, mv: Move, delta: &Delta) {
+        let after = self.position().apply(delta);
+        let key = self.key_at(self.ply()).after_with(self.keys, delta);
         self.moves.push(mv);
         self.enter(key, after);
     }
@@ -182,7 +195,7 @@ impl Game {
 
     /// The most times that any position of the game stands in it.
     pub fn max_occurrences(&self) -> usize {
-        self.peak().occurrences
+        self.moments[self.ply()].peak.occurrences
     }
 
     /// The first ply at which some position stood for the `count`-th time.
@@ -226,11 +239,6 @@ impl Game {
         count < 3 || repeated > 0 && reversible.is_ok_and(|plies| ply - repeated <= plies)
     }
 
-    /// The most that the game has come to.
-    pub(super) fn peak(&self) -> Peak {
-        self.moments[self.ply()].peak
-    }
-
     /// The plies up to this one at which the position that a legal move leads to has stood.
     pub(super) fn occurrences_after(&self, ply: usize, mv: Move) -> &[usize] {
         let Some(position) = self.positions.get(ply) else {
@@ -266,10 +274,12 @@ impl Game {
         let (before, repeated) =
             self.moments.last().map_or_else(Default::default, |last| (last.peak, last.repeated));
         let repeated = if count > 1 { self.positions.len() - 1 } else { repeated };
+        // Material only dwindles by captures and promotions, after which the clock stands at 0.
+        let may_die = position.halfmove_clock() == 0 || self.moments.is_empty();
         let peak = Peak {
             occurrences: before.occurrences.max(count),
             halfmoves: before.halfmoves.max(position.halfmove_clock()),
-            is_dead: before.is_dead || position.is_insufficient_material(),
+            is_dead: before.is_dead || may_die && position.is_insufficient_material(),
         };
         self.moments.push(Moment { group, count, repeated, peak });
     }

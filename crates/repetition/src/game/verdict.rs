@@ -8,7 +8,7 @@ use fivefold_movegen::{Color, Move};
 use super::claim::Claim;
 use super::ending::Ended;
 use super::profile::Profile;
-use super::record::Game;
+use super::record::{Game, Peak};
 use super::words::{Moves, Ordinal, Plies};
 
 /// What the rules say of a moment of a game: how often its position has stood, whether the game is
@@ -140,21 +140,21 @@ impl Game {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn possible_claims(&self, profile: &Profile) -> Vec<PossibleClaim> {
-        let peak = self.peak();
-        let is_near =
-            profile.claimable_repetition.is_some_and(|needed| peak.occurrences + 1 >= needed)
-                || profile
-                    .claimable_halfmoves
-                    .is_some_and(|needed| peak.halfmoves.saturating_add(1) >= needed);
-        if !is_near {
+        // Before this nothing can have been claimed, not even with a move.
+        let is_near = |peak: &Peak| {
+            let (count, halfmoves) = (peak.occurrences + 1, peak.halfmoves.saturating_add(1));
+            profile.claimable_repetition.is_some_and(|needed| count >= needed)
+                || profile.claimable_halfmoves.is_some_and(|needed| halfmoves >= needed)
+        };
+        let Some(first) = self.first_peak(self.ply(), is_near) else {
             return Vec::new();
-        }
-        let plies = self.first_ending(profile).map_or(self.ply() + 1, |ended| ended.ply);
+        };
+        let end = self.first_ending(profile).map_or(self.ply() + 1, |ended| ended.ply);
         let claims = |ply| {
             let claims = self.claims_at(ply, profile).into_iter();
             claims.map(move |claim| PossibleClaim { ply, claim })
         };
-        (0..plies).flat_map(claims).collect()
+        (first..end).flat_map(claims).collect()
     }
 
     /// Every claim that is right in the position of a ply, if the game is not over.

@@ -5,6 +5,8 @@ use core::fmt;
 use crate::attacks;
 use crate::bitboard::Bitboard;
 use crate::castling::CastlingSide;
+use crate::color::{Side, by_color};
+use crate::legality::keeps_king_safe;
 use crate::moves::Move;
 use crate::piece::Role;
 use crate::position::Position;
@@ -59,17 +61,34 @@ impl Position {
     /// assert_eq!(start.parse_san("Nf6"), Err(SanError::Illegal));
     /// ```
     pub fn parse_san(&self, text: &str) -> Result<Move, SanError> {
+        self.parse_san_bytes(text.as_bytes())
+    }
+
+    /// [`Position::parse_san`] for bytes that need not be UTF-8, as in the files that hold games.
+    ///
+    /// # Errors
+    /// [`SanError`] tells bad form, no legal move and several legal moves apart.
+    #[inline]
+    pub fn parse_san_bytes(&self, text: &[u8]) -> Result<Move, SanError> {
+        match Pattern::read(without_marks(text)) {
+            Some(pattern) => self.find(&pattern),
+            None => self.parse_special(text),
+        }
+    }
+
+    /// Reads what is no plain pattern: castling, null moves, and what stands around a move.
+    fn parse_special(&self, text: &[u8]) -> Result<Move, SanError> {
         let text = text.trim_ascii();
-        if matches!(text, "--" | "Z0" | "0000") {
+        if matches!(text, b"--" | b"Z0" | b"0000") {
             return Err(SanError::NullMove);
         }
-        let text = text.trim_end_matches(['+', '#', '!', '?']);
+        let text = without_marks(text);
         if let Some(side) = read_castling(text) {
             return self.castling_to(side).ok_or(SanError::Illegal);
         }
-        let passing = text.strip_suffix("e.p.").or_else(|| text.strip_suffix("ep"));
-        let text = passing.map_or(text, str::trim_ascii_end);
-        self.find(&Pattern::read(text.as_bytes()).ok_or(SanError::Syntax)?)
+        let passing = text.strip_suffix(b"e.p.").or_else(|| text.strip_suffix(b"ep"));
+        let text = passing.map_or(text, <[u8]>::trim_ascii_end);
+        self.find(&Pattern::read(text).ok_or(SanError::Syntax)?)
     }
 
     /// Legal castling on a side.
@@ -79,54 +98,9 @@ impl Position {
         Some(Move::castling(self.king(us), rook)).filter(|&mv| self.is_legal(mv))
     }
 
-    /// The one legal move that fits a pattern. Most often a single piece can reach the square, so
-    /// asking whether its move is legal costs less than generating.
+    /// The one legal move that fits a pattern.
     fn find(&self, pattern: &Pattern) -> Result<Move, SanError> {
-        let to = pattern.to;
-        let candidates = self.candidates(pattern);
-        let mut found = None;
-        for from in candidates {
-            let mv = match pattern.promotion {
-                Some(role) => Move::promotion(from, to, role),
-                None if self.would_capture_en_passant(from, to) => Move::en_passant(from, to),
-                None => Move::normal(from, to),
-            };
-            if self.is_legal(mv) && found.replace(mv).is_some() {
-                return Err(SanError::Ambiguous);
-            }
-        }
-        let promotes = |from| self.is_legal(Move::promotion(from, to, Role::Queen));
-        match found.or_else(|| self.castling_by(pattern)) {
-            Some(mv) => Ok(mv),
-            None if pattern.promotion.is_none() && candidates.into_iter().any(promotes) => {
-                Err(SanError::PromotionMissing)
-            }
-            None => Err(SanError::Illegal),
-        }
-    }
-
-    fn would_capture_en_passant(&self, from: Square, to: Square) -> bool {
-        self.en_passant() == Some(to)
-            && self.by_role(Role::Pawn).contains(from)
-            && from.file() != to.file()
-    }
-
-    /// The pieces that may be meant: all that could go to the square by their kind are among them.
-    fn candidates(&self, pattern: &Pattern) -> Bitboard {
-        let (us, to) = (self.side_to_move(), pattern.to);
-        let movers = pattern.from & self.by_color(us);
-        let Some(role) = pattern.role else {
-            return movers;
-        };
-        let sources = match role {
-            Role::Pawn => attacks::pawn(!us, to) | Bitboard::file(to.file()),
-            Role::Knight => attacks::knight(to),
-            Role::Bishop => attacks::bishop(to, self.occupied()),
-            Role::Rook => attacks::rook(to, self.occupied()),
-            Role::Queen => attacks::queen(to, self.occupied()),
-            Role::King => attacks::king(to),
-        };
-        movers & sources & self.by_role(role)
+        by_color!(self.side_to_move(), find_as::<_>(self, pattern))
     }
 
     /// Legal castling, if the pattern says it as UCI does, by a full departure. `Kg1` is a step.
@@ -138,10 +112,73 @@ impl Position {
     }
 }
 
-fn read_castling(text: &str) -> Option<CastlingSide> {
+/// Finds the move by asking which pieces can reach the square: most often it is one, and whether
+/// its move is legal costs less than generating.
+fn find_as<C: Side>(position: &Position, pattern: &Pattern) -> Result<Move, SanError> {
+    let Pattern { from, to, promotion, .. } = *pattern;
+    let standing = || from.first().and_then(|from| position.piece_at(from));
+    let role = pattern.role.or_else(|| standing().map(|piece| piece.role));
+    let role = role.ok_or(SanError::Illegal)?;
+    let promotes = role == Role::Pawn && to.rank() == C::COLOR.rank(7);
+    let passes = role == Role::Pawn && position.en_passant() == Some(to);
+    let mut candidates = Bitboard::EMPTY;
+    if promotes || promotion.is_none() {
+        candidates = from & sources::<C>(position, role, to, passes);
+    }
+    let mut found = None;
+    for from in candidates {
+        let mv = match promotion {
+            Some(role) => Move::promotion(from, to, role),
+            None if passes && from.file() != to.file() => Move::en_passant(from, to),
+            None => Move::normal(from, to),
+        };
+        if !keeps_king_safe::<C>(position, mv) {
+            continue;
+        }
+        if promotes && promotion.is_none() {
+            return Err(SanError::PromotionMissing);
+        }
+        if found.replace(mv).is_some() {
+            return Err(SanError::Ambiguous);
+        }
+    }
+    found.or_else(|| position.castling_by(pattern)).ok_or(SanError::Illegal)
+}
+
+/// The pieces of side `C` and a role that can go to a square, if checks and pins do not matter;
+/// castling aside. `passes` says that the square can be captured on en passant.
+fn sources<C: Side>(position: &Position, role: Role, to: Square, passes: bool) -> Bitboard {
+    let occupied = position.occupied();
+    let own = position.by_color(C::COLOR);
+    let reach = match role {
+        Role::Pawn if passes || occupied.contains(to) => attacks::pawn(!C::COLOR, to),
+        Role::Pawn => {
+            let behind = to.ahead(!C::COLOR);
+            let is_double = !occupied.contains(behind) && to.rank() == C::COLOR.rank(3);
+            Bitboard::of(if is_double { behind.ahead(!C::COLOR) } else { behind })
+        }
+        Role::Knight => attacks::knight(to),
+        Role::Bishop => attacks::bishop(to, occupied),
+        Role::Rook => attacks::rook(to, occupied),
+        Role::Queen => attacks::queen(to, occupied),
+        Role::King => attacks::king(to),
+    };
+    if own.contains(to) { Bitboard::EMPTY } else { reach & own & position.by_role(role) }
+}
+
+/// The text without the marks of check, mate and judgement at its end.
+#[inline]
+fn without_marks(mut text: &[u8]) -> &[u8] {
+    while let [rest @ .., b'+' | b'#' | b'!' | b'?'] = text {
+        text = rest;
+    }
+    text
+}
+
+fn read_castling(text: &[u8]) -> Option<CastlingSide> {
     match text {
-        "O-O" | "0-0" | "o-o" => Some(CastlingSide::King),
-        "O-O-O" | "0-0-0" | "o-o-o" => Some(CastlingSide::Queen),
+        b"O-O" | b"0-0" | b"o-o" => Some(CastlingSide::King),
+        b"O-O-O" | b"0-0-0" | b"o-o-o" => Some(CastlingSide::Queen),
         _ => None,
     }
 }
@@ -167,7 +204,10 @@ impl Pattern {
         };
         let (text, promotion) = split_promotion(text)?;
         let (departure, to) = text.split_at_checked(text.len().checked_sub(2)?)?;
-        let to = core::str::from_utf8(to).ok()?.parse().ok()?;
+        let to = match *to {
+            [file @ b'a'..=b'h', rank @ b'1'..=b'8'] => Square::at(file - b'a', rank - b'1'),
+            _ => return None,
+        };
         let departure = match departure {
             [rest @ .., b'x' | b':' | b'-'] => rest,
             _ => departure,
