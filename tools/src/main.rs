@@ -2,6 +2,7 @@
 
 #![forbid(unsafe_code)]
 
+mod audit;
 mod bench;
 mod bisect;
 mod board;
@@ -67,6 +68,7 @@ fn run(command: &Command) -> Result<Verdict, Failure> {
         Command::Repetition(args) => repetition::run(args),
         Command::Uci => uci::run(),
         Command::Keys(args) => keys::run(args),
+        Command::Audit(args) => audit::run(args),
         Command::Bench(args) => bench::run(args),
         Command::Magics(args) => magics::run(args),
         Command::Completions(args) => completions::run(args),

@@ -43,7 +43,9 @@ impl<R: Read> Reader<R> {
                     }
                 }
                 Class::Special => match first {
-                    b'{' => self.skip_comment(reading)?,
+                    b'{' => {
+                        self.skip_comment(reading)?;
+                    }
                     b'(' => self.skip_variation(reading)?,
                     b'[' if self.is_next_game() => return Ok(None),
                     b'*' => {
@@ -256,5 +258,6 @@ fn short_word_length(text: &[u8]) -> Option<usize> {
     let word = u64::from_le_bytes(*text.first_chunk()?);
     // The lowest high bit left is that of the first byte up to and with a space.
     let blanks = word.wrapping_sub(LOW * (u64::from(b' ') + 1)) & !word & HIGH;
-    (blanks != 0).then(|| blanks.trailing_zeros() as usize / 8)
+    let length = blanks.trailing_zeros() as usize / 8;
+    text.get(length).filter(|&&byte| blanks != 0 && class(byte) == Class::Blank).map(|_| length)
 }

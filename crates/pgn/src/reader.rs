@@ -35,6 +35,16 @@ pub(crate) struct Reading<'a, V> {
     faults: usize,
 }
 
+/// What stands where a game is sought.
+enum Sought {
+    /// A game.
+    Game,
+    /// A comment that is not closed, opened on this line: what is left of a game.
+    OpenComment(u64),
+    /// Nothing.
+    End,
+}
+
 /// The tags that are more than words.
 #[derive(Default)]
 struct Setup {
@@ -60,7 +70,18 @@ impl<V: Visitor> Reading<'_, V> {
 impl<R: Read> Reader<R> {
     /// A reader of the games in this text. The source need not be buffered.
     pub fn new(source: R) -> Self {
-        Self { window: Window::new(source) }
+        Self::after_lines(source, 0)
+    }
+
+    /// A reader of a part of a text: `lines` line ends stand before it. A part should begin where
+    /// [`last_game_start`](crate::last_game_start) says.
+    ///
+    /// ```
+    /// use fivefold_pgn::Reader;
+    /// assert_eq!(Reader::after_lines("1. e4 *".as_bytes(), 41).line(), 42);
+    /// ```
+    pub fn after_lines(source: R, lines: u64) -> Self {
+        Self { window: Window::after_lines(source, lines) }
     }
 
     /// The line that the reader has come to, from 1.
@@ -75,19 +96,26 @@ impl<R: Read> Reader<R> {
     /// If the source cannot be read. What is wrong with the game is told to the visitor.
     pub fn read_game<V: Visitor>(&mut self, visitor: &mut V) -> io::Result<Option<Game>> {
         let mut reading = Reading { visitor, is_playing: false, faults: 0 };
-        if !self.seek_game(&mut reading)? {
-            return Ok(None);
-        }
-        let line = self.window.line();
+        let line = match self.seek_game(&mut reading)? {
+            Sought::Game => self.window.line(),
+            Sought::OpenComment(line) => {
+                return Ok(Some(Game { line, tag_result: None, end_result: None }));
+            }
+            Sought::End => return Ok(None),
+        };
         let setup = self.read_tags(&mut reading)?;
-        match Start::read(given(&setup.fen), given(&setup.set_up), given(&setup.variant)) {
+        match Start::read(
+            given(setup.fen.as_ref()),
+            given(setup.set_up.as_ref()),
+            given(setup.variant.as_ref()),
+        ) {
             Ok(start) => {
                 reading.visitor.start(&start);
                 reading.is_playing = true;
             }
             Err(error) => reading.fault(line, FaultKind::Start(error)),
         }
-        let tag_result = given(&setup.result).and_then(|text| {
+        let tag_result = given(setup.result.as_ref()).and_then(|text| {
             let result = Outcome::read(text.as_bytes());
             if result.is_none() {
                 reading.fault(line, FaultKind::Result(shortened(text.as_bytes())));
@@ -98,19 +126,23 @@ impl<R: Read> Reader<R> {
         Ok(Some(Game { line, tag_result, end_result }))
     }
 
-    /// Moves on to where a game begins, past white space, comments and escaped lines. False if there
-    /// is none, unless a fault is to be told of.
-    fn seek_game<V: Visitor>(&mut self, reading: &mut Reading<'_, V>) -> io::Result<bool> {
+    /// Moves on to where a game begins, past white space, comments and escaped lines.
+    fn seek_game<V: Visitor>(&mut self, reading: &mut Reading<'_, V>) -> io::Result<Sought> {
         loop {
             self.skip_blanks()?;
             match *self.window.rest() {
-                [] => return Ok(reading.faults > 0),
+                [] => return Ok(Sought::End),
                 // The byte order mark of a text, or of one that was appended.
                 [0xEF, 0xBB, 0xBF, ..] => self.window.advance(3),
                 [b'%', ..] if self.window.is_line_start() => self.window.skip_line()?,
                 [b';', ..] => self.window.skip_line()?,
-                [b'{', ..] => self.skip_comment(reading)?,
-                _ => return Ok(true),
+                [b'{', ..] => {
+                    let line = self.window.line();
+                    if !self.skip_comment(reading)? {
+                        return Ok(Sought::OpenComment(line));
+                    }
+                }
+                _ => return Ok(Sought::Game),
             }
         }
     }
@@ -154,7 +186,11 @@ impl<R: Read> Reader<R> {
                 }
                 [b'%', ..] if self.window.is_line_start() => self.window.skip_line()?,
                 [b';', ..] => self.window.skip_line()?,
-                [b'{', ..] => self.skip_comment(reading)?,
+                [b'{', ..] => {
+                    if !self.skip_comment(reading)? {
+                        return Ok(setup);
+                    }
+                }
                 _ => return Ok(setup),
             }
             is_first = false;
@@ -197,22 +233,23 @@ impl<R: Read> Reader<R> {
         memchr::memchr2(b'\n', b'\r', self.window.rest())
     }
 
-    /// Moves past a comment. One that is not closed ends where the next game surely begins.
+    /// Moves past a comment, and tells whether it is closed. One that is not ends where the next
+    /// game surely begins.
     pub(crate) fn skip_comment<V: Visitor>(
         &mut self,
         reading: &mut Reading<'_, V>,
-    ) -> io::Result<()> {
+    ) -> io::Result<bool> {
         // Most comments are short.
         if let Some(length) = memchr::memchr2(b'}', b'\n', self.window.rest())
             && self.window.rest()[length] == b'}'
         {
             self.window.advance(length + 1);
-            return Ok(());
+            return Ok(true);
         }
         self.skip_long_comment(reading)
     }
 
-    fn skip_long_comment<V: Visitor>(&mut self, reading: &mut Reading<'_, V>) -> io::Result<()> {
+    fn skip_long_comment<V: Visitor>(&mut self, reading: &mut Reading<'_, V>) -> io::Result<bool> {
         let opened = self.window.line();
         let mut holds_tag = false;
         let mut holds_game = false;
@@ -235,7 +272,7 @@ impl<R: Read> Reader<R> {
                     let rest = self.window.rest();
                     if game_starts_on_second_line(rest) {
                         reading.fault(opened, FaultKind::OpenComment);
-                        return Ok(());
+                        return Ok(false);
                     }
                     holds_tag |= rest.starts_with(EVENT);
                 }
@@ -244,7 +281,7 @@ impl<R: Read> Reader<R> {
                     self.window.fill(LOOKAHEAD)?;
                     if self.window.rest().is_empty() {
                         reading.fault(opened, FaultKind::OpenComment);
-                        return Ok(());
+                        return Ok(false);
                     }
                 }
             }
@@ -252,7 +289,7 @@ impl<R: Read> Reader<R> {
         if holds_game {
             reading.fault(opened, FaultKind::GameInComment);
         }
-        Ok(())
+        Ok(true)
     }
 }
 
@@ -275,8 +312,8 @@ impl Setup {
 }
 
 /// The value of a tag, unless it says that it is not known.
-fn given(value: &Option<String>) -> Option<&str> {
-    value.as_deref().map(str::trim).filter(|value| !matches!(*value, "" | "?" | "-"))
+fn given(value: Option<&String>) -> Option<&str> {
+    value.map(|value| value.trim()).filter(|value| !matches!(*value, "" | "?" | "-"))
 }
 
 /// What a fault quotes of a text.

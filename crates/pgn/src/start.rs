@@ -80,7 +80,7 @@ fn shortened(name: &str) -> String {
 
 /// The rules that a variant's name means, in all its spellings.
 fn rules(variant: &str) -> Option<CastlingMode> {
-    let letters = variant.chars().filter(|letter| letter.is_ascii_alphanumeric());
+    let letters = variant.chars().filter(char::is_ascii_alphanumeric);
     let name: String = letters.map(|letter| letter.to_ascii_lowercase()).collect();
     match name.replace("chess", "").as_str() {
         "" | "standard" | "normal" | "classical" | "orthodox" | "fromposition" => {

@@ -23,10 +23,10 @@ pub(crate) struct Window<R> {
 }
 
 impl<R: Read> Window<R> {
-    pub(crate) fn new(source: R) -> Self {
+    pub(crate) fn after_lines(source: R, lines: u64) -> Self {
         let mut bytes = vec![0; SIZE];
         bytes[0] = b'\n';
-        Self { source, bytes, at: 1, end: 1, is_over: false, lines: 0, counted: 1 }
+        Self { source, bytes, at: 1, end: 1, is_over: false, lines, counted: 1 }
     }
 
     /// The text from the current place on, as far as it is in memory.

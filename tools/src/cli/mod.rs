@@ -1,5 +1,6 @@
 //! What the command line accepts: one file for each command.
 
+mod audit;
 mod bench;
 mod bisect;
 mod board;
@@ -18,6 +19,7 @@ mod uci;
 
 use clap::{Parser, Subcommand};
 
+pub(crate) use self::audit::AuditArgs;
 pub(crate) use self::bench::{BenchArgs, BenchCommand, BenchHashArgs};
 pub(crate) use self::bisect::BisectArgs;
 pub(crate) use self::board::BoardArgs;
@@ -95,6 +97,12 @@ pub(crate) enum Command {
     /// Speak UCI, the protocol of chess engines: set up positions, show them, count and play.
     #[command(after_help = uci::COMMANDS)]
     Uci,
+    /// Read games in PGN and tell of each whether it is legal, what could be claimed and when, and
+    /// whether its result can be.
+    ///
+    /// A game's faults (what is not legal or not well-formed) and findings (moves after the end, a
+    /// result that cannot be, null moves) are findings (1).
+    Audit(AuditArgs),
     /// Measure speed on this machine.
     Bench(BenchArgs),
     /// Find the magic numbers of the move generator and print them as its source file.

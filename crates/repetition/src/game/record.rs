@@ -209,6 +209,23 @@ impl Game {
         self.first_peak(self.ply(), |peak| peak.occurrences >= count)
     }
 
+    /// The first ply before which so many plies had been made without a capture or a pawn's move,
+    /// those that the starting FEN tells of included: 100 for 50 moves by each player.
+    ///
+    /// ```
+    /// use fivefold_movegen::Position;
+    /// use fivefold_repetition::Game;
+    /// let start: Position = "4k3/8/8/8/8/8/8/R3K3 w - - 99 80".parse()?;
+    /// let mut game = Game::new(start);
+    /// game.play(start.parse_uci("a1a2")?)?;
+    /// assert_eq!(game.first_clock(100), Some(1));
+    /// assert_eq!(game.first_clock(150), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn first_clock(&self, halfmoves: u32) -> Option<usize> {
+        self.first_peak(self.ply(), |peak| peak.halfmoves >= halfmoves)
+    }
+
     /// The legal moves after which the position would stand for at least the `count`-th time, in
     /// the order of the generator. With 3 they are those that a player may announce for a claim
     /// (FIDE 9.2.1), if the game is not over.

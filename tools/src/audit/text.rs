@@ -1,0 +1,78 @@
+//! A game as lines to read.
+
+use std::io::Write;
+
+use fivefold_movegen::Color;
+use fivefold_repetition::{Basis, PossibleClaim};
+
+use super::account::{Audit, Facts};
+
+/// What stands before the number of a game.
+pub(super) const PREFIX: &str = "game ";
+
+/// Writes the report of a game, to which the prefix and the number are wanting.
+pub(super) fn write(audit: &Audit<'_>, text: &mut Vec<u8>) {
+    let players = match audit.players {
+        ["", ""] => String::new(),
+        [white, black] => format!(", {white} - {black}"),
+    };
+    let (first_line, result) = (audit.game.line, audit.game.result());
+    let line = format!(", line {first_line}{players}: {} plies, {result}", audit.plies);
+    let mut lines = vec![line];
+    lines.extend(audit.faults.iter().map(|fault| format!("  FAULT: {fault}")));
+    lines.extend(audit.findings.iter().map(|finding| format!("  FINDING: {finding}")));
+    lines.extend(audit.repairs.iter().map(|repair| format!("  mended: {repair}")));
+    describe(&audit.facts, audit, &mut lines);
+    for line in lines {
+        // Names come from outside, and are not to break the line.
+        let clean =
+            line.chars().map(|letter| if letter.is_control() { '\u{FFFD}' } else { letter });
+        // Memory can be written.
+        let _ = writeln!(text, "{}", clean.collect::<String>());
+    }
+}
+
+/// Tells what the game has come to.
+fn describe(facts: &Facts, audit: &Audit<'_>, lines: &mut Vec<String>) {
+    let mut at = |ply: Option<usize>, what: &str| {
+        lines.extend(ply.map(|ply| format!("  ply {ply}: {what}")));
+    };
+    at(facts.threefold, "a position stands for the third time");
+    at(facts.fivefold, "a position stands for the fifth time");
+    at(facts.fifty, "50 moves without a capture or a pawn's move");
+    at(facts.seventy_five, "75 moves without a capture or a pawn's move");
+    let (repetitions, stale): (Vec<_>, Vec<_>) = facts
+        .claims
+        .iter()
+        .partition::<Vec<&PossibleClaim>, _>(|possible| possible.claim.basis == Basis::Repetition);
+    for possible in repetitions {
+        let claim = possible.claim;
+        let player = audit.player_at(possible.ply);
+        let with = claim.with.map_or("could claim a draw".to_owned(), |mv| {
+            format!("could claim a draw with {}", mv.uci(audit.rules))
+        });
+        let article = claim.article();
+        lines.push(format!("  ply {}: {player} {with} (FIDE {article})", possible.ply));
+    }
+    if let (Some(first), Some(last)) = (stale.first(), stale.last()) {
+        let (first, last) = (first.ply, last.ply);
+        let plies =
+            if first == last { format!("ply {first}") } else { format!("plies {first} to {last}") };
+        lines.push(format!(
+            "  {plies}: whoever was to move could claim a draw by 50 moves (FIDE 9.3)"
+        ));
+    }
+    if let Some(ended) = facts.ended
+        && ended.ply == audit.plies
+    {
+        lines.push(format!("  over {ended}"));
+    }
+}
+
+impl Audit<'_> {
+    /// Who was to move at a ply.
+    fn player_at(&self, ply: usize) -> Color {
+        let last = self.last.map_or(Color::White, fivefold_movegen::Position::side_to_move);
+        if (self.plies - ply).is_multiple_of(2) { last } else { !last }
+    }
+}
