@@ -79,6 +79,11 @@ impl Feed {
         Ok(Self { files, open: None, parts: 0, read: Arc::default(), told: 0, size })
     }
 
+    /// Whether there are several files, none of them opened yet.
+    pub(super) fn has_several_files(&self) -> bool {
+        self.files.len() > 1
+    }
+
     /// How many bytes all files have, if that is known.
     pub(super) const fn size(&self) -> Option<u64> {
         self.size

@@ -18,6 +18,8 @@ struct Report<'a> {
     first_fivefold_ply: Option<usize>,
     max_occurrences: usize,
     errors: Vec<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    file: Option<&'a str>,
     #[serde(flatten)]
     details: Option<Details<'a>>,
 }
@@ -25,7 +27,6 @@ struct Report<'a> {
 /// What `--details` adds.
 #[derive(Serialize)]
 struct Details<'a> {
-    file: &'a str,
     /// The line on which the game begins.
     line: u64,
     white: &'a str,
@@ -59,7 +60,8 @@ struct End {
 }
 
 /// Writes the report of a game, to which the prefix and the number are wanting, and a line end.
-pub(super) fn write(audit: &Audit<'_>, details_of: Option<&str>, text: &mut Vec<u8>) {
+/// `file` names the file, if that is to be told.
+pub(super) fn write(audit: &Audit<'_>, file: Option<&str>, details: bool, text: &mut Vec<u8>) {
     let report = Report {
         plies: audit.plies,
         result: audit.game.result().as_str(),
@@ -68,7 +70,8 @@ pub(super) fn write(audit: &Audit<'_>, details_of: Option<&str>, text: &mut Vec<
         first_fivefold_ply: audit.facts.fivefold,
         max_occurrences: audit.facts.max_occurrences,
         errors: audit.faults.iter().map(ToString::to_string).collect(),
-        details: details_of.map(|file| Details::new(audit, file)),
+        file,
+        details: details.then(|| Details::new(audit)),
     };
     let start = text.len();
     // Memory can be written, and the report has no keys that are no strings.
@@ -79,7 +82,7 @@ pub(super) fn write(audit: &Audit<'_>, details_of: Option<&str>, text: &mut Vec<
 }
 
 impl<'a> Details<'a> {
-    fn new(audit: &'a Audit<'_>, file: &'a str) -> Self {
+    fn new(audit: &'a Audit<'_>) -> Self {
         let facts = &audit.facts;
         let claims = facts.claims.iter().map(|possible| Claim {
             ply: possible.ply,
@@ -87,7 +90,6 @@ impl<'a> Details<'a> {
             mv: possible.claim.with.map(|mv| mv.uci(audit.rules).to_string()),
         });
         Self {
-            file,
             line: audit.game.line,
             white: audit.players[0],
             black: audit.players[1],

@@ -11,13 +11,19 @@ use super::account::{Audit, Facts};
 pub(super) const PREFIX: &str = "game ";
 
 /// Writes the report of a game, to which the prefix and the number are wanting.
-pub(super) fn write(audit: &Audit<'_>, text: &mut Vec<u8>) {
+/// `file` names the file, if there are several.
+pub(super) fn write(audit: &Audit<'_>, file: Option<&str>, text: &mut Vec<u8>) {
     let players = match audit.players {
         ["", ""] => String::new(),
         [white, black] => format!(", {white} - {black}"),
     };
-    let (first_line, result) = (audit.game.line, audit.game.result());
-    let line = format!(", line {first_line}{players}: {} plies, {result}", audit.plies);
+    let (first_line, plies, result) = (audit.game.line, audit.plies, audit.game.result());
+    let place = match file {
+        Some(file) => format!("{file}:{first_line}"),
+        None => format!("line {first_line}"),
+    };
+    let unit = if plies == 1 { "ply" } else { "plies" };
+    let line = format!(", {place}{players}: {plies} {unit}, {result}");
     let mut lines = vec![line];
     lines.extend(audit.faults.iter().map(|fault| format!("  FAULT: {fault}")));
     lines.extend(audit.findings.iter().map(|finding| format!("  FINDING: {finding}")));
@@ -45,14 +51,16 @@ fn describe(facts: &Facts, audit: &Audit<'_>, lines: &mut Vec<String>) {
         .claims
         .iter()
         .partition::<Vec<&PossibleClaim>, _>(|possible| possible.claim.basis == Basis::Repetition);
-    for possible in repetitions {
-        let claim = possible.claim;
-        let player = audit.player_at(possible.ply);
-        let with = claim.with.map_or("could claim a draw".to_owned(), |mv| {
-            format!("could claim a draw with {}", mv.uci(audit.rules))
+    for claims in repetitions.chunk_by(|a, b| a.ply == b.ply) {
+        let ways = claims.iter().map(|possible| {
+            let article = possible.claim.article();
+            match possible.claim.with {
+                Some(mv) => format!("with {} (FIDE {article})", mv.uci(audit.rules)),
+                None => format!("now (FIDE {article})"),
+            }
         });
-        let article = claim.article();
-        lines.push(format!("  ply {}: {player} {with} (FIDE {article})", possible.ply));
+        let (ply, ways) = (claims[0].ply, ways.collect::<Vec<_>>().join(" or "));
+        lines.push(format!("  ply {ply}: {} could claim a draw {ways}", audit.player_at(ply)));
     }
     if let (Some(first), Some(last)) = (stale.first(), stale.last()) {
         let (first, last) = (first.ply, last.ply);

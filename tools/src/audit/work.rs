@@ -34,6 +34,8 @@ pub(super) struct Work {
     feed: Mutex<Feed>,
     pub(super) progress: Option<Progress>,
     style: Style,
+    /// Whether reports name the file, since there are several.
+    names_files: bool,
     threads: usize,
     pub(super) turns: Turns,
     failure: Mutex<Option<Failure>>,
@@ -50,8 +52,15 @@ impl Work {
             Style::Text => text::PREFIX,
             Style::Json { .. } => json::PREFIX,
         };
-        let turns = Turns::new(threads, prefix);
-        Self { feed: Mutex::new(feed), progress, style, threads, turns, failure: Mutex::default() }
+        Self {
+            names_files: feed.has_several_files(),
+            feed: Mutex::new(feed),
+            progress,
+            style,
+            threads,
+            turns: Turns::new(threads, prefix),
+            failure: Mutex::default(),
+        }
     }
 
     /// Reads all games, and reports them in their order.
@@ -128,9 +137,12 @@ impl Work {
             };
             let audit = account.audit(game);
             match self.style {
-                Style::Text => text::write(&audit, &mut reports.text),
+                Style::Text => {
+                    text::write(&audit, self.names_files.then_some(file), &mut reports.text);
+                }
                 Style::Json { details } => {
-                    json::write(&audit, details.then_some(file), &mut reports.text);
+                    let file = (details || self.names_files).then_some(file);
+                    json::write(&audit, file, details, &mut reports.text);
                 }
             }
             reports.ends.push(reports.text.len());

@@ -1,5 +1,6 @@
 //! What the `fivefold` program prints, and how it exits.
 
+mod audit;
 mod bench;
 mod bisect;
 mod general;

@@ -169,14 +169,15 @@ impl std::io::Read for Dripping<'_> {
 
 #[test]
 fn the_window_may_end_anywhere() {
-    // Each game is longer than the last by a byte, so that every token meets the window's end.
-    let mut text = String::new();
-    for padding in 0..4_000 {
+    // Games differ in length, so that every token meets the window's end.
+    let game = |padding: usize| {
         let blanks = " ".repeat(padding % 97);
-        text += &format!(
-            "[White \"{blanks}\"]\n\n1. e4{blanks} {{{blanks}\n}} e5 (1... c5 {blanks}) 2. Nf3 $12 1/2-1/2\n\n"
-        );
-    }
+        format!(
+            "[White \"{blanks}\"]\n\n1. e4{blanks} {{{blanks}\n}} e5 (1... c5 {blanks}) 2. Nf3 $12 \
+             1/2-1/2\n\n"
+        )
+    };
+    let text: String = (0..4_000).map(game).collect();
     let games = read(&text);
     let expected = |game: &Record| game.uci() == "e2e4 e7e5 g1f3" && game.faults.is_empty();
     assert_eq!(games.len(), 4_000);

@@ -72,6 +72,10 @@ fn any_text() -> impl Strategy<Value = Vec<u8>> {
 /// A game that must be found behind any text.
 const SENTINEL: &[u8] = b"\n\n[Event \"sentinel\"]\n\n1. d4 {c} d5 (1... e5) 2. c4 1-0\n";
 
+fn line_ends(text: &[u8]) -> u64 {
+    text.split(|&byte| byte == b'\n').count() as u64 - 1
+}
+
 fn is_sentinel(game: &Record) -> bool {
     game.tags == [("Event".to_owned(), "sentinel".to_owned())]
         && game.uci() == "d2d4 d7d5 c2c4"
@@ -85,7 +89,7 @@ proptest! {
     fn no_text_loses_the_game_behind_it(text in any_text()) {
         let games = read([&text, SENTINEL].concat());
         prop_assert!(games.last().is_some_and(is_sentinel), "{:?}", games);
-        let lines = text.iter().filter(|&&byte| byte == b'\n').count() as u64;
+        let lines = line_ends(&text);
         prop_assert_eq!(games.last().unwrap().game.unwrap().line, lines + 3);
     }
 
@@ -102,8 +106,8 @@ proptest! {
         parts.push(0..end);
         let mut games = Vec::new();
         for part in parts.into_iter().rev() {
-            let lines = text[..part.start].iter().filter(|&&byte| byte == b'\n').count();
-            games.extend(read_from(Reader::after_lines(&text[part], lines as u64)));
+            let lines = line_ends(&text[..part.start]);
+            games.extend(read_from(Reader::after_lines(&text[part], lines)));
         }
         prop_assert_eq!(games, whole);
     }
@@ -111,7 +115,7 @@ proptest! {
     #[test]
     fn random_bytes_are_read_to_their_end(bytes in vec(any::<u8>(), 0..500)) {
         for game in read(&bytes) {
-            let lines = 1 + bytes.iter().filter(|&&byte| byte == b'\n').count() as u64;
+            let lines = 1 + line_ends(&bytes);
             prop_assert!(game.game.unwrap().line <= lines);
             prop_assert!(game.faults.iter().all(|fault| (1..=lines).contains(&fault.line)));
         }

@@ -1,0 +1,79 @@
+//! The command `audit`, where a snapshot is too small.
+
+use std::fmt::Write as _;
+
+use serde_json::Value;
+
+use super::{TemporaryFile, fivefold, text};
+
+/// Games of several kinds, some of them faulty, long enough for many parts.
+fn archive(games: usize) -> String {
+    let mut archive = String::new();
+    for number in 1..=games {
+        let moves = match number % 5 {
+            0 => "1. e4 e5 2. Ke3 {never} 1-0",
+            1 => "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 1/2-1/2",
+            2 => "1. e4 {not closed",
+            3 => "1. d4 d5 (1... f5 {Dutch}) 2. c4 $1 *",
+            _ => "1. f3 e5 2. g4 Qh4# 1-0",
+        };
+        write!(archive, "[Event \"{number}\"]\n\n{moves}{}\n\n", " ".repeat(number % 300))
+            .expect("a text can be written");
+    }
+    archive
+}
+
+fn audit(path: &str, threads: &str) -> (Option<i32>, String) {
+    let output = fivefold(&["audit", "--json", "--details", "--threads", threads, path]);
+    assert_eq!(text(&output.stderr), "");
+    (output.status.code(), text(&output.stdout).to_owned())
+}
+
+#[test]
+fn parts_and_threads_change_nothing() {
+    let games = 10_000;
+    let file = TemporaryFile::new("parts.pgn", &archive(games));
+    let (status, reports) = audit(file.path(), "1");
+    assert_eq!(status, Some(1));
+    assert_eq!(reports.lines().count(), games);
+    let mut line = 1;
+    for (number, report) in (1..).zip(reports.lines()) {
+        let report: Value = serde_json::from_str(report).expect("the line is JSON");
+        assert_eq!(report["game"], number);
+        assert_eq!(report["line"], line);
+        line += 4;
+        let (plies, errors) = [(2, 1), (8, 0), (1, 1), (3, 0), (4, 0)][number % 5];
+        assert_eq!(report["plies"], plies, "{report}");
+        assert_eq!(report["errors"].as_array().map(Vec::len), Some(errors), "{report}");
+        let third = if number % 5 == 1 { Value::from(8) } else { Value::Null };
+        assert_eq!(report["first_threefold_ply"], third);
+    }
+    for threads in ["2", "5"] {
+        assert!(audit(file.path(), threads) == (Some(1), reports.clone()), "{threads} threads");
+    }
+}
+
+#[test]
+fn a_text_that_cannot_be_cut_is_read_all_the_same() {
+    let comment = "x".repeat(1 << 25);
+    let games = "1. e4 e5 1-0\n".repeat(1_000);
+    let file = TemporaryFile::new("whole.pgn", &format!("1. d4 {{{comment}}} d5 0-1\n{games}"));
+    let (status, reports) = audit(file.path(), "2");
+    assert_eq!((status, reports.lines().count()), (Some(0), 1_001));
+    let last: Value = serde_json::from_str(reports.lines().last().expect("there is a line"))
+        .expect("the line is JSON");
+    assert_eq!(
+        (&last["game"], &last["line"], &last["plies"]),
+        (&1_001.into(), &1_001.into(), &2.into())
+    );
+}
+
+#[test]
+fn what_was_read_before_a_broken_file_is_told() {
+    let file = TemporaryFile::new("before.pgn", &archive(10));
+    let broken = "tests/snapshots/data/broken.pgn.zst";
+    let output = fivefold(&["audit", "--json", file.path(), broken]);
+    assert_eq!(output.status.code(), Some(2));
+    assert_eq!(text(&output.stdout).lines().count(), 10);
+    assert!(text(&output.stderr).starts_with(&format!("error: {broken}: zstd: ")));
+}
