@@ -104,12 +104,19 @@ fn leaves_king_safe<C: Side>(
     keeps_to_line && checks.resolving(king).contains(to)
 }
 
-/// Whether a move of side `C` that its piece can make, castling aside, leaves its king unattacked.
+/// Whether a move of side `C` that its piece can make, castling aside, leaves its king unattacked;
+/// for a single move, so that it looks for no pins.
+#[inline]
 pub(crate) fn keeps_king_safe<C: Side>(position: &Position, mv: Move) -> bool {
     let (from, to) = (mv.from(), mv.to());
-    match mv.kind() {
-        MoveKind::EnPassant => position.en_passant_is_legal::<C, Native>(from, to),
-        _ => leaves_king_safe::<C>(position, position.marks_at(from), from, to),
+    let left = position.occupied() & !Bitboard::of(from);
+    if mv.kind() == MoveKind::EnPassant {
+        position.en_passant_is_legal::<C, Native>(from, to)
+    } else if from == position.king(C::COLOR) {
+        !position.attackers_to(to, left).meets(position.by_color(!C::COLOR))
+    } else {
+        let to = Bitboard::of(to);
+        position.is_king_safe::<C, Native>(left | to, to)
     }
 }
 
