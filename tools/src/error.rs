@@ -7,17 +7,23 @@ use std::process::ExitCode;
 
 use clap::error::ErrorKind;
 use fivefold_movegen::{FenError, UciError};
+use fivefold_perft::{PerftError, TableError};
 use fivefold_perft_suites::{ReadError, SuiteError};
 
 use crate::external::ExternalError;
 
-/// What a command that ran to its end found.
+/// The exit status after Ctrl-C: 128 and the number of the signal, as shells have it.
+pub(crate) const INTERRUPTED: u8 = 130;
+
+/// What a command found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Verdict {
     /// All is as it should be.
     Fine,
     /// Something differs.
     Finding,
+    /// Ctrl-C ended it; what was known has been told.
+    Interrupted,
 }
 
 impl From<Verdict> for ExitCode {
@@ -25,6 +31,7 @@ impl From<Verdict> for ExitCode {
         match verdict {
             Verdict::Fine => Self::SUCCESS,
             Verdict::Finding => Self::from(1),
+            Verdict::Interrupted => Self::from(INTERRUPTED),
         }
     }
 }
@@ -50,6 +57,10 @@ pub(crate) enum Failure {
         /// Why.
         error: UciError,
     },
+    /// A count cannot be made.
+    Perft(PerftError),
+    /// A table cannot be made.
+    Table(TableError),
     /// A suite cannot be read.
     Suite(ReadError),
     /// Another program does not do what it should.
@@ -128,6 +139,9 @@ impl Display for Failure {
             Self::Move { number, text, error } => {
                 write!(f, "--moves: move {number} ({text}): {error}")
             }
+            Self::Perft(error @ PerftError::Path(_)) => write!(f, "--path: {error}"),
+            Self::Perft(error) => error.fmt(f),
+            Self::Table(error) => write!(f, "--hash: {error}"),
             Self::Suite(error) => error.fmt(f),
             Self::External(error) => error.fmt(f),
             Self::Record(path, line, error) => {

@@ -8,6 +8,7 @@ mod bisect;
 mod board;
 mod cli;
 mod completions;
+mod cpu;
 mod error;
 mod external;
 mod fen;
@@ -16,9 +17,9 @@ mod key;
 mod keys;
 mod magics;
 mod output;
-mod parallel;
 mod perft;
 mod position;
+mod processor;
 mod progress;
 mod repetition;
 mod show;
@@ -70,6 +71,7 @@ fn run(command: &Command) -> Result<Verdict, Failure> {
         Command::Keys(args) => keys::run(args),
         Command::Audit(args) => audit::run(args),
         Command::Bench(args) => bench::run(args),
+        Command::Cpu(args) => cpu::run(args),
         Command::Magics(args) => magics::run(args),
         Command::Completions(args) => completions::run(args),
     }

@@ -49,6 +49,12 @@ impl Progress {
         self.bar.inc(units);
     }
 
+    /// So many units of so many are done.
+    pub(crate) fn set(&self, done: u64, total: u64) {
+        self.bar.set_length(total);
+        self.bar.set_position(done);
+    }
+
     /// Writes to standard output without garbling the bar.
     pub(crate) fn beside<T>(&self, write: impl FnOnce() -> T) -> T {
         if self.shares_terminal { self.bar.suspend(write) } else { write() }

@@ -4,13 +4,13 @@ use std::fs;
 use std::time::{Duration, Instant};
 
 use super::chart;
-use super::processor::Processor;
 use super::report::{Method, Report};
 use super::work::{Mismatch, Tally, Trees, check};
 use crate::cli::BenchHashArgs;
 use crate::error::{Failure, Verdict, say};
 use crate::interrupt::on_interrupt;
 use crate::output::{json, print_line};
+use crate::processor::Processor;
 use crate::progress::Progress;
 
 /// How long one slice of a measurement is. The measurements take turns, so that what else the

@@ -2,7 +2,6 @@
 
 mod chart;
 mod hash;
-mod processor;
 mod report;
 mod work;
 

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use serde::Serialize;
 
 use super::hash::Times;
-use super::processor::{Processor, names};
+use crate::processor::{Processor, names};
 
 /// What is measured.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -5,6 +5,7 @@ mod bench;
 mod bisect;
 mod board;
 mod completions;
+mod cpu;
 mod external;
 mod fen;
 mod key;
@@ -24,6 +25,7 @@ pub(crate) use self::bench::{BenchArgs, BenchCommand, BenchHashArgs};
 pub(crate) use self::bisect::BisectArgs;
 pub(crate) use self::board::BoardArgs;
 pub(crate) use self::completions::CompletionsArgs;
+pub(crate) use self::cpu::CpuArgs;
 pub(crate) use self::external::ExternalArgs;
 pub(crate) use self::fen::FenArgs;
 pub(crate) use self::key::KeyArgs;
@@ -105,6 +107,8 @@ pub(crate) enum Command {
     Audit(AuditArgs),
     /// Measure speed on this machine.
     Bench(BenchArgs),
+    /// Show what the processor has, the paths that perft can take on it, and the one it takes.
+    Cpu(CpuArgs),
     /// Find the magic numbers of the move generator and print them as its source file.
     Magics(MagicsArgs),
     /// Print a script that lets a shell complete commands and options.

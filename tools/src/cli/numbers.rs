@@ -73,6 +73,12 @@ pub(super) fn threads(text: &str) -> Result<NonZeroUsize, &'static str> {
     NonZeroUsize::new(number.min(MAX_THREADS)).ok_or("expected a number from 1 up")
 }
 
+/// A size in MiB. What no machine has is left to fail where the memory is asked for.
+pub(super) fn mebibytes(text: &str) -> Result<usize, &'static str> {
+    let size = is_number(text).then(|| text.parse().unwrap_or(usize::MAX));
+    size.ok_or("expected a number of MiB from 0 up")
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -90,6 +96,9 @@ mod tests {
         for text in ["", "0", "00", "-1", "two"] {
             assert!(threads(text).is_err(), "{text}");
         }
+        assert_eq!((mebibytes("0"), mebibytes("64")), (Ok(0), Ok(64)));
+        assert_eq!(mebibytes("99999999999999999999"), Ok(usize::MAX));
+        assert!(["", "-1", "1G"].into_iter().all(|text| mebibytes(text).is_err()));
         assert_eq!(nodes("18446744073709551615"), Ok(u64::MAX));
         assert!(nodes("18446744073709551616").is_err());
         assert_eq!((positions("1000"), weight("2"), weight("7")), (Ok(1000), Ok(2), Ok(7)));

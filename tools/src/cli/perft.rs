@@ -3,8 +3,9 @@
 use std::num::NonZeroUsize;
 
 use clap::Args;
+use fivefold_perft::Path;
 
-use super::numbers::{depth, threads};
+use super::numbers::{depth, mebibytes, threads};
 use super::position::PositionArgs;
 
 /// Arguments of `perft` and `divide`.
@@ -19,6 +20,15 @@ pub(crate) struct CountArgs {
     /// How many threads count; at most 256 are used.
     #[arg(long, default_value = "1", value_parser = threads, allow_negative_numbers = true)]
     pub(crate) threads: NonZeroUsize,
+    /// Remember counts in a table of this many MiB; 0 is no table.
+    #[arg(long, value_name = "MIB", default_value = "0", value_parser = mebibytes, allow_negative_numbers = true)]
+    pub(crate) hash: usize,
+    /// Count a second time, with other keys for the table, and compare.
+    #[arg(long)]
+    pub(crate) verify: bool,
+    /// Count on this path: avx512, avx2, pext, magic or plain; the fastest if not given.
+    #[arg(long)]
+    pub(crate) path: Option<Path>,
     /// Print one JSON object instead of text.
     #[arg(long)]
     pub(crate) json: bool,

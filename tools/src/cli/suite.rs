@@ -4,9 +4,10 @@ use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
 use clap::Args;
+use fivefold_perft::Path;
 
 use super::external::ExternalArgs;
-use super::numbers::{depth, nodes, threads};
+use super::numbers::{depth, mebibytes, nodes, threads};
 
 /// Arguments of `suite`.
 #[derive(Debug, Args)]
@@ -22,6 +23,12 @@ pub(crate) struct SuiteArgs {
     /// How many threads count, or how many processes of --engine or --script; at most 256 are used.
     #[arg(long, default_value = "1", value_parser = threads, allow_negative_numbers = true)]
     pub(crate) threads: NonZeroUsize,
+    /// Remember counts in a table of this many MiB, which all positions share; 0 is no table.
+    #[arg(long, value_name = "MIB", default_value = "0", value_parser = mebibytes, allow_negative_numbers = true, conflicts_with_all = ["engine", "script"])]
+    pub(crate) hash: usize,
+    /// Count on this path: avx512, avx2, pext, magic or plain; the fastest if not given.
+    #[arg(long, conflicts_with_all = ["engine", "script"])]
+    pub(crate) path: Option<Path>,
     /// Use the rules of Chess960 for files that name no rules. Without this or --standard, such a
     /// file is standard chess, save for positions with a castling right that only Chess960 knows.
     #[arg(long)]

@@ -12,11 +12,12 @@ use std::sync::Arc;
 use std::sync::mpsc::Receiver;
 
 use fivefold_movegen::{CastlingMode, Repair};
+use fivefold_perft::{Counter, Table};
 use fivefold_perft_suites::{Entry, Limits, Suite, embedded};
 
 use self::record::{Recorder, Records};
 use self::report::{Outcome, PositionReport, TotalReport};
-use self::work::{Done, UnderTest, Work, start_threads};
+use self::work::{Counting, Done, UnderTest, Work, start_threads};
 use crate::cli::{ExternalArgs, SuiteArgs};
 use crate::error::{Failure, Verdict, say};
 use crate::external::{Children, Protocol, Spec};
@@ -33,7 +34,7 @@ pub(crate) fn run(args: &SuiteArgs) -> Result<Verdict, Failure> {
     note_repairs(&suites);
     let limits = Limits { max_depth: args.max_depth, max_nodes: args.max_nodes };
     let children = Children::default();
-    let work = Arc::new(Work::new(suites, limits, under_test(args, &children)?));
+    let work = Arc::new(Work::new(suites, limits, counting(args)?, under_test(args, &children)?));
     let (known, mut recorder) = records(args, &work)?;
     let (bar, interrupted) = (work.progress.bar(), Arc::clone(&work));
     on_interrupt(move || {
@@ -43,7 +44,7 @@ pub(crate) fn run(args: &SuiteArgs) -> Result<Verdict, Failure> {
         let (done, of) = (total.positions(), interrupted.positions.len());
         say("interrupted", &format_args!("{done} of {of} positions: {total}"));
     });
-    let results = start_threads(&work, args.threads.get(), known)?;
+    let results = start_threads(&work, args.threads, known)?;
     match print_in_order(&work, &results, recorder.as_mut(), args.json) {
         // A reader that leaves early does not undo what was found.
         Err(failure) if failure.is_closed_output() && work.total().mismatches > 0 => {
@@ -64,6 +65,19 @@ pub(crate) fn run(args: &SuiteArgs) -> Result<Verdict, Failure> {
         (0, failed) => Err(Failure::Uncounted(failed)),
         _ => Ok(Verdict::Finding),
     }
+}
+
+/// How the arguments want positions counted.
+fn counting(args: &SuiteArgs) -> Result<Counting, Failure> {
+    let counter = match args.path {
+        Some(path) => Counter::new(path).map_err(|error| Failure::Perft(error.into()))?,
+        None => Counter::best(),
+    };
+    let table = match args.hash {
+        0 => None,
+        mebibytes => Some(Table::new(mebibytes).map_err(Failure::Table)?),
+    };
+    Ok(Counting { counter, table })
 }
 
 /// The program that the arguments name, if any; an engine is started once, to learn whether it

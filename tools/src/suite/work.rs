@@ -1,18 +1,18 @@
 //! Threads that check positions.
 
+use std::num::NonZeroUsize;
 use std::sync::mpsc::{self, Receiver, Sender};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use fivefold_movegen::Position;
-use fivefold_perft::perft;
+use fivefold_perft::{Counter, Perft, Table};
 use fivefold_perft_suites::{Checked, Entry, Limits, Suite};
 
 use super::report::{Outcome, Total};
 use crate::error::Failure;
 use crate::external::{Children, ExternalError, Program, Query, Spec};
-use crate::parallel::Walk;
 use crate::progress::Progress;
 use crate::speed::Speed;
 use crate::threads::share;
@@ -24,11 +24,34 @@ const SMALL: u64 = 4;
 /// A result, with the index of its position.
 pub(super) type Done = (usize, Outcome);
 
+/// How positions are counted.
+pub(super) struct Counting {
+    pub(super) counter: Counter,
+    pub(super) table: Option<Table>,
+}
+
+impl Counting {
+    /// The leaves `depth` plies below a position. The suites' counts are below 2^64, and a larger
+    /// one is wrong whatever it is.
+    fn count(&self, position: &Position, depth: u8, threads: NonZeroUsize) -> u64 {
+        if threads == NonZeroUsize::MIN && self.table.is_none() {
+            return self.counter.perft(position, depth);
+        }
+        let mut perft = Perft::default().path(self.counter.path()).threads(threads);
+        if let Some(table) = &self.table {
+            perft = perft.table(table);
+        }
+        let nodes = perft.count(position, depth).map(|count| count.nodes);
+        nodes.ok().and_then(|nodes| u64::try_from(nodes).ok()).unwrap_or(u64::MAX)
+    }
+}
+
 /// What the threads share.
 pub(super) struct Work {
     /// Each with the name of its file.
     pub(super) positions: Vec<(String, Entry)>,
     limits: Limits,
+    counting: Counting,
     /// The program under test, if it is not this one.
     under_test: Option<UnderTest>,
     pub(super) progress: Progress,
@@ -53,7 +76,12 @@ impl UnderTest {
 }
 
 impl Work {
-    pub(super) fn new(suites: Vec<Suite>, limits: Limits, under_test: Option<UnderTest>) -> Self {
+    pub(super) fn new(
+        suites: Vec<Suite>,
+        limits: Limits,
+        counting: Counting,
+        under_test: Option<UnderTest>,
+    ) -> Self {
         let positions: Vec<_> = suites
             .into_iter()
             .flat_map(|Suite { file, entries, .. }| {
@@ -65,6 +93,7 @@ impl Work {
         Self {
             positions,
             limits,
+            counting,
             under_test,
             progress: Progress::new(nodes, "nodes"),
             total: Mutex::new(Total::default()),
@@ -96,34 +125,33 @@ impl Work {
     }
 
     /// Checks the positions of these indices on a number of threads, and hands out the results.
-    fn run(&self, mut todo: Vec<usize>, threads: usize, results: &Sender<Done>) {
+    fn run(&self, mut todo: Vec<usize>, threads: NonZeroUsize, results: &Sender<Done>) {
         let nodes = |&index: &usize| nodes(&self.positions[index].1, self.limits);
         let mut large = Vec::new();
-        if threads > 1 {
+        if threads > NonZeroUsize::MIN {
             // The largest first, so that no thread begins one when the others are done.
             todo.sort_by_key(|index| std::cmp::Reverse(nodes(index)));
             if self.under_test.is_none() {
                 let total = todo.iter().map(nodes).fold(0, u64::saturating_add);
-                let limit = total / threads as u64 / SMALL;
+                let limit = total / threads.get() as u64 / SMALL;
                 large = todo.extract_if(.., |index| nodes(index) > limit).collect();
             }
         }
         for index in large {
             let outcome = self.check(&self.positions[index].1, |position, depth| {
-                let walk = Walk::new(position, depth, threads);
-                walk.run(threads, || ());
-                // The suites' counts are below 2^64, and a larger one is wrong whatever it is.
-                Ok(u64::try_from(walk.nodes()).unwrap_or(u64::MAX))
+                Ok(self.counting.count(position, depth, threads))
             });
             if !self.finish(index, outcome, results) {
                 return;
             }
         }
         let program = || self.under_test.as_ref().map(UnderTest::program);
-        share(todo.len(), threads, program, |program, task| {
+        share(todo.len(), threads.get(), program, |program, task| {
             let (_, entry) = &self.positions[todo[task]];
             let outcome = match program {
-                None => self.check(entry, |position, depth| Ok(perft(position, depth))),
+                None => self.check(entry, |position, depth| {
+                    Ok(self.counting.count(position, depth, NonZeroUsize::MIN))
+                }),
                 Some(program) => self.check(entry, |position, depth| {
                     let query = Query::new(position, &[], entry.rules);
                     program.count(&query, depth)
@@ -174,7 +202,7 @@ fn nodes(entry: &Entry, limits: Limits) -> u64 {
 /// Starts the threads; the results come with the index of the position, the known ones first.
 pub(super) fn start_threads(
     work: &Arc<Work>,
-    threads: usize,
+    threads: NonZeroUsize,
     known: Vec<Done>,
 ) -> Result<Receiver<Done>, Failure> {
     let (sender, receiver) = mpsc::channel();

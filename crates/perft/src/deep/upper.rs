@@ -2,7 +2,7 @@
 
 use core::sync::atomic::{AtomicBool, Ordering};
 
-use fivefold_movegen::{Delta, DeltaVisitor, Position, Selection};
+use fivefold_movegen::Position;
 
 use super::memory::Memory;
 use crate::counter::Counter;
@@ -41,9 +41,7 @@ impl<'a, M: Memory> UpperWalk<'a, M> {
         let nodes = if depth == M::LOWEST {
             self.counter.perft(position, depth).into()
         } else {
-            let mut branches = Branches { walk: self, position, name, depth: depth - 1, nodes: 0 };
-            position.for_each_delta(Selection::ALL, &mut branches);
-            branches.nodes
+            self.branch(position, name, depth - 1)
         };
         if !self.is_stopped {
             self.memory.put(name, depth, nodes);
@@ -51,28 +49,23 @@ impl<'a, M: Memory> UpperWalk<'a, M> {
         nodes
     }
 
+    /// Adds up the leaves `depth` plies below each child. With a table sums can pass what a `u128`
+    /// holds; they then stay at its largest value, and nothing more need be counted.
+    fn branch(&mut self, position: &Position, name: M::Name, depth: u8) -> u128 {
+        let mut nodes = 0u128;
+        for &mv in &position.legal_moves() {
+            let delta = position.delta(mv);
+            let name = self.memory.name_after(name, &delta);
+            nodes = nodes.saturating_add(self.walk(&position.apply(&delta), name, depth));
+            if nodes == u128::MAX {
+                break;
+            }
+        }
+        nodes
+    }
+
     fn is_stopped(&mut self) -> bool {
         self.is_stopped |= self.stop.load(Ordering::Relaxed);
         self.is_stopped
-    }
-}
-
-/// The moves of one position of the walk. With a table sums can pass what a `u128` holds, and
-/// then stay at its largest value.
-struct Branches<'w, 'a, M: Memory> {
-    walk: &'w mut UpperWalk<'a, M>,
-    position: &'w Position,
-    name: M::Name,
-    /// Of each subtree.
-    depth: u8,
-    nodes: u128,
-}
-
-impl<M: Memory> DeltaVisitor for Branches<'_, '_, M> {
-    #[inline(always)]
-    fn visit(&mut self, delta: &Delta) {
-        let name = self.walk.memory.name_after(self.name, delta);
-        let nodes = self.walk.walk(&self.position.apply(delta), name, self.depth);
-        self.nodes = self.nodes.saturating_add(nodes);
     }
 }

@@ -1,13 +1,13 @@
 //! What of the processor the build may use, on which speed depends.
 
 /// The features that chess programs gain from, as far as the build, or the machine, has them.
-pub(super) struct Processor {
+pub(crate) struct Processor {
     /// The architecture that the program is built for.
-    pub(super) architecture: &'static str,
+    pub(crate) architecture: &'static str,
     /// What the compiler was allowed to use.
-    pub(super) build: Vec<&'static str>,
+    pub(crate) build: Vec<&'static str>,
     /// What the machine has.
-    pub(super) machine: Vec<&'static str>,
+    pub(crate) machine: Vec<&'static str>,
 }
 
 /// For each feature: its name, whether the build uses it, whether the machine has it.
@@ -20,9 +20,20 @@ macro_rules! features {
 
 impl Processor {
     #[cfg(target_arch = "x86_64")]
-    pub(super) fn detect() -> Self {
-        let features: [(_, bool, bool); 6] =
-            features!["popcnt", "lzcnt", "bmi1", "bmi2", "avx2", "avx512f"];
+    pub(crate) fn detect() -> Self {
+        let features: [(_, bool, bool); 11] = features![
+            "popcnt",
+            "lzcnt",
+            "bmi1",
+            "bmi2",
+            "avx2",
+            "avx512f",
+            "avx512bw",
+            "avx512vl",
+            "avx512vbmi",
+            "avx512bitalg",
+            "avx512vpopcntdq"
+        ];
         let build = features.iter().filter(|feature| feature.1).map(|feature| feature.0);
         let machine = features.iter().filter(|feature| feature.2).map(|feature| feature.0);
         let architecture = std::env::consts::ARCH;
@@ -31,12 +42,12 @@ impl Processor {
 
     /// Other architectures have what is needed in their baseline.
     #[cfg(not(target_arch = "x86_64"))]
-    pub(super) fn detect() -> Self {
+    pub(crate) fn detect() -> Self {
         Self { architecture: std::env::consts::ARCH, build: Vec::new(), machine: Vec::new() }
     }
 }
 
 /// The names of features, `baseline` if there are none.
-pub(super) fn names(features: &[&str]) -> String {
+pub(crate) fn names(features: &[&str]) -> String {
     if features.is_empty() { "baseline".to_owned() } else { features.join(" ") }
 }
