@@ -158,18 +158,23 @@ impl fmt::Debug for CastlingRights {
     }
 }
 
-/// What one castling move asks of its rank, as sets of files.
-#[derive(Clone, Copy)]
-pub(crate) struct CastlingPath {
-    /// Must be empty, but for the king and the rook themselves.
-    pub(crate) vacant: u8,
+/// What one castling move asks of its rank, as sets of files, file a as bit 0 (FIDE 3.8.2.2 and the
+/// Chess960 guidelines, article II).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CastlingPath {
+    /// Must be empty: what lies between king and rook, and all that either crosses or reaches, but
+    /// for the squares of the king and the rook themselves.
+    pub vacant: u8,
     /// Must not be attacked: the squares that the king crosses or reaches.
-    pub(crate) safe: u8,
+    pub safe: u8,
 }
 
-/// The path of a castling move of the king on `king` with the rook on `rook`, as files.
-pub(crate) fn castling_path(king: Square, rook: Square) -> CastlingPath {
-    PATHS[king.file() as usize & 7][rook.file() as usize & 7]
+impl CastlingPath {
+    /// The path of a king and a rook on the same rank.
+    #[inline]
+    pub fn of(king: Square, rook: Square) -> Self {
+        PATHS[king.file() as usize & 7][rook.file() as usize & 7]
+    }
 }
 
 static PATHS: [[CastlingPath; 8]; 8] = {
@@ -182,7 +187,9 @@ static PATHS: [[CastlingPath; 8]; 8] = {
             let king_walk = files_from_to(king, side.king_file());
             let rook_walk = files_from_to(rook, side.rook_file());
             paths[king as usize][rook as usize] = CastlingPath {
-                vacant: (king_walk | rook_walk) & !(1 << king) & !(1 << rook),
+                vacant: (king_walk | rook_walk | files_from_to(king, rook))
+                    & !(1 << king)
+                    & !(1 << rook),
                 safe: king_walk & !(1 << king),
             };
             rook += 1;

@@ -207,18 +207,29 @@ impl Position {
         }
     }
 
+    /// The enemy pawns that may legally capture a pawn of side `C` en passant after its double step
+    /// from this square.
+    #[inline(always)]
+    pub(crate) fn en_passant_capturers<C: Side, S: Sliders>(&self, from: Square) -> Bitboard {
+        let passed = from.ahead(C::COLOR);
+        // Only a pawn that stands beside the arriving one costs the test of legality.
+        let mut capturers = attacks::pawn(C::COLOR, passed) & self.pawns & self.by_color(!C::COLOR);
+        for capturer in capturers {
+            if !self.en_passant_is_safe::<C::Other, S>(capturer, passed, from) {
+                capturers ^= Bitboard::of(capturer);
+            }
+        }
+        capturers
+    }
+
     /// The delta of a pawn's double step, where a new en passant capture may arise.
     #[inline(always)]
     pub(crate) fn delta_double_step<C: Side, S: Sliders>(&self, from: Square, to: Square) -> Delta {
-        let passed = from.ahead(C::COLOR);
-        // Only a pawn that stands beside the arriving one costs the test of legality.
-        let capturers = attacks::pawn(C::COLOR, passed) & self.pawns & self.by_color(!C::COLOR);
-        let legal = capturers
-            .into_iter()
-            .any(|capturer| self.en_passant_is_safe::<C::Other, S>(capturer, passed, from));
+        let passed = MaybeSquare::some(from.ahead(C::COLOR));
+        let legal = self.en_passant_capturers::<C, S>(from).any();
         Delta {
-            en_passant_after: if legal { MaybeSquare::some(passed) } else { MaybeSquare::NONE },
-            passed: MaybeSquare::some(passed),
+            en_passant_after: if legal { passed } else { MaybeSquare::NONE },
+            passed,
             ..self.delta_plain::<C>(Marks::PAWN, from, to, false)
         }
     }

@@ -4,18 +4,26 @@ use core::ops::ControlFlow;
 
 use crate::attacks::{self, Sliders};
 use crate::bitboard::Bitboard;
-use crate::castling::{CastlingSide, castling_path};
+use crate::castling::{CastlingPath, CastlingSide};
 use crate::checks::Checks;
 use crate::color::{Color, Side};
 use crate::position::{Marks, Position};
 use crate::selection::Selection;
 use crate::square::Square;
 
-/// What takes the moves as the generator finds them. Sets may be empty.
-pub(crate) trait Sink {
+/// What takes legal moves as the generator finds them: in sets, which may be empty.
+///
+/// For code that cannot afford to see moves one by one; see [`Lookup`](crate::Lookup).
+pub trait MoveSink {
     /// What ends the generation early; [`core::convert::Infallible`] where nothing does.
     type Stop;
-    /// Moves of one piece that is no pawn.
+    /// What the enemy attacks of the squares that the king of the side to move may step to or cross
+    /// in castling, seen through the king itself, if the sink knows it already.
+    #[inline(always)]
+    fn attacked_around_king(&self) -> Option<Bitboard> {
+        None
+    }
+    /// Moves of one piece that is no pawn, castling aside.
     fn piece(&mut self, moved: Marks, from: Square, to: Bitboard) -> ControlFlow<Self::Stop>;
     /// Pawn moves to these squares, each from the square `step` before it.
     fn pawns(&mut self, step: i8, to: Bitboard) -> ControlFlow<Self::Stop>;
@@ -23,14 +31,16 @@ pub(crate) trait Sink {
     fn double_steps(&mut self, step: i8, to: Bitboard) -> ControlFlow<Self::Stop>;
     /// Promotions on these squares, each from the square `step` before it.
     fn promotions(&mut self, step: i8, to: Bitboard) -> ControlFlow<Self::Stop>;
+    /// An en passant capture.
     fn en_passant(&mut self, from: Square, to: Square) -> ControlFlow<Self::Stop>;
+    /// Castling of the king on `king` with the rook on `rook`.
     fn castle(&mut self, king: Square, rook: Square) -> ControlFlow<Self::Stop>;
 }
 
 /// Hands the selected legal moves of side `C`, which must be the side to move and have these
 /// checks, to the sink.
 #[inline(always)]
-pub(crate) fn generate<C: Side, S: Sliders, K: Sink>(
+pub(crate) fn generate<C: Side, S: Sliders, K: MoveSink>(
     position: &Position,
     checks: Checks,
     selection: Selection,
@@ -58,7 +68,10 @@ pub(crate) fn generate<C: Side, S: Sliders, K: Sink>(
     let may_castle =
         selection.quiet && checkers.is_empty() && position.castling.files(C::COLOR) != 0;
     if (steps.any() || may_castle) && selection.from.contains(king) {
-        let attacked = position.attacked_by::<C::Other, S>(occupied ^ Bitboard::of(king));
+        let attacked = match sink.attacked_around_king() {
+            Some(known) => known,
+            None => position.attacked_by::<C::Other, S>(occupied ^ Bitboard::of(king)),
+        };
         sink.piece(Marks::NONE, king, steps & !attacked)?;
         if may_castle {
             for rook in position.castling.of(C::COLOR).rooks() {
@@ -105,7 +118,7 @@ pub(crate) fn generate<C: Side, S: Sliders, K: Sink>(
 
 /// The part of [`generate`] that moves pawns, all at once.
 #[inline(always)]
-fn pawns<C: Side, S: Sliders, K: Sink>(
+fn pawns<C: Side, S: Sliders, K: MoveSink>(
     position: &Position,
     selection: Selection,
     pinned: Bitboard,
@@ -180,13 +193,12 @@ pub(crate) fn may_castle_with(
     pinned: Bitboard,
     attacked: Bitboard,
 ) -> bool {
-    if attacks::between(king, rook).meets(position.occupied()) || pinned.contains(rook) {
-        return false;
-    }
-    let path = castling_path(king, rook);
+    let path = CastlingPath::of(king, rook);
     let rank = king.rank() * 8;
     let on_rank = |board: Bitboard| (board.0 >> rank) as u8;
-    on_rank(position.occupied()) & path.vacant == 0 && on_rank(attacked) & path.safe == 0
+    on_rank(position.occupied()) & path.vacant == 0
+        && on_rank(attacked) & path.safe == 0
+        && !pinned.contains(rook)
 }
 
 /// Where the pawn stands that a pawn on `from` captures en passant by going to `to`.

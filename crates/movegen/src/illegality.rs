@@ -4,7 +4,7 @@ use core::fmt;
 
 use crate::attacks;
 use crate::bitboard::Bitboard;
-use crate::castling::{CastlingSide, castling_path};
+use crate::castling::{CastlingPath, CastlingSide};
 use crate::moves::{Move, MoveKind};
 use crate::piece::Role;
 use crate::position::Position;
@@ -266,9 +266,9 @@ impl Position {
         if let Some(checker) = self.checkers().first() {
             return Some(Illegality::CastlesOutOfCheck(checker));
         }
-        let path = castling_path(king, rook);
+        let path = CastlingPath::of(king, rook);
         let on_rank = |files: u8| Bitboard(u64::from(files) << (king.rank() * 8));
-        let vacant = on_rank(path.vacant) | attacks::between(king, rook);
+        let vacant = on_rank(path.vacant);
         if let Some(square) = nearest(king, vacant & self.occupied()) {
             return Some(Illegality::CastlingBlocked(square));
         }

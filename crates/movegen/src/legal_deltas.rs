@@ -9,7 +9,7 @@ use crate::bitboard::Bitboard;
 use crate::checks::Checks;
 use crate::color::{Side, by_color};
 use crate::delta::Delta;
-use crate::generate::{Sink, generate};
+use crate::generate::{MoveSink, generate};
 use crate::piece::Role;
 use crate::position::{Marks, Position};
 use crate::selection::Selection;
@@ -102,7 +102,7 @@ impl<C: Side, S: Sliders, V: DeltaVisitor> Deltas<'_, C, S, V> {
     }
 }
 
-impl<C: Side, S: Sliders, V: DeltaVisitor> Sink for Deltas<'_, C, S, V> {
+impl<C: Side, S: Sliders, V: DeltaVisitor> MoveSink for Deltas<'_, C, S, V> {
     type Stop = Infallible;
 
     #[inline(always)]

@@ -7,7 +7,7 @@ use crate::attacks::{Native, Sliders};
 use crate::bitboard::Bitboard;
 use crate::checks::Checks;
 use crate::color::{Side, by_color};
-use crate::generate::{Sink, generate};
+use crate::generate::{MoveSink, generate};
 use crate::move_list::MoveList;
 use crate::moves::{Move, MoveKind};
 use crate::piece::Role;
@@ -172,7 +172,7 @@ impl<B, F: FnMut(MoveSet) -> ControlFlow<B>> Visitor<F> {
     }
 }
 
-impl<B, F: FnMut(MoveSet) -> ControlFlow<B>> Sink for Visitor<F> {
+impl<B, F: FnMut(MoveSet) -> ControlFlow<B>> MoveSink for Visitor<F> {
     type Stop = B;
 
     #[inline(always)]
@@ -206,7 +206,7 @@ impl<B, F: FnMut(MoveSet) -> ControlFlow<B>> Sink for Visitor<F> {
     }
 }
 
-impl Sink for MoveList {
+impl MoveSink for MoveList {
     type Stop = Infallible;
 
     #[inline(always)]
@@ -264,7 +264,7 @@ impl Counter {
     }
 }
 
-impl Sink for Counter {
+impl MoveSink for Counter {
     type Stop = Infallible;
 
     #[inline(always)]

@@ -3,12 +3,17 @@
 //! Everything else in this crate looks sliders up in the way of the target that it is built for. A
 //! program that compiles a walk of its own for several processors takes one of these instead.
 
-use crate::attacks::{Magic, Native};
-use crate::color::by_color;
+use core::ops::ControlFlow;
+
+use crate::attacks::{Magic, Native, Sliders};
+use crate::bitboard::Bitboard;
+use crate::color::{Side, by_color};
+use crate::generate::{MoveSink, generate};
 use crate::legal_deltas::{DeltaVisitor, visit_deltas};
 use crate::legal_moves::count;
 use crate::position::Position;
 use crate::selection::Selection;
+use crate::square::Square;
 
 mod sealed {
     pub trait Sealed {}
@@ -23,6 +28,24 @@ mod sealed {
 /// assert_eq!(MagicLookup.count_legal(&Position::default()), 20);
 /// ```
 pub trait Lookup: Copy + sealed::Sealed {
+    /// The squares that a rook on `square` attacks while `occupied` squares block.
+    fn rook(self, square: Square, occupied: Bitboard) -> Bitboard;
+
+    /// The squares that a bishop on `square` attacks while `occupied` squares block.
+    fn bishop(self, square: Square, occupied: Bitboard) -> Bitboard;
+
+    /// The enemy pawns that may legally capture a pawn of the side to move en passant after its
+    /// double step from this square.
+    fn en_passant_capturers(self, position: &Position, from: Square) -> Bitboard;
+
+    /// Gives the selected legal moves to the sink, until it breaks.
+    fn generate<K: MoveSink>(
+        self,
+        position: &Position,
+        selection: Selection,
+        sink: &mut K,
+    ) -> ControlFlow<K::Stop>;
+
     /// [`Position::count_legal`] with this look-up.
     fn count_legal(self, position: &Position) -> u32;
 
@@ -35,12 +58,54 @@ pub trait Lookup: Copy + sealed::Sealed {
     );
 }
 
+#[inline(always)]
+fn capturers<C: Side, S: Sliders>(position: &Position, from: Square) -> Bitboard {
+    position.en_passant_capturers::<C, S>(from)
+}
+
+#[inline(always)]
+fn generate_with<C: Side, S: Sliders, K: MoveSink>(
+    position: &Position,
+    selection: Selection,
+    sink: &mut K,
+) -> ControlFlow<K::Stop> {
+    generate::<C, S, K>(position, position.checks::<C, S>(), selection, sink)
+}
+
 /// Implements [`Lookup`] for a type that stands for an internal one.
 macro_rules! look_up {
     ($name:ident, $sliders:ty) => {
         impl sealed::Sealed for $name {}
 
         impl Lookup for $name {
+            #[inline(always)]
+            fn rook(self, square: Square, occupied: Bitboard) -> Bitboard {
+                <$sliders>::rook(square, occupied)
+            }
+
+            #[inline(always)]
+            fn bishop(self, square: Square, occupied: Bitboard) -> Bitboard {
+                <$sliders>::bishop(square, occupied)
+            }
+
+            #[inline(always)]
+            fn en_passant_capturers(self, position: &Position, from: Square) -> Bitboard {
+                by_color!(position.side_to_move(), capturers::<_, $sliders>(position, from))
+            }
+
+            #[inline(always)]
+            fn generate<K: MoveSink>(
+                self,
+                position: &Position,
+                selection: Selection,
+                sink: &mut K,
+            ) -> ControlFlow<K::Stop> {
+                by_color!(
+                    position.side_to_move(),
+                    generate_with::<_, $sliders, K>(position, selection, sink)
+                )
+            }
+
             #[inline(always)]
             fn count_legal(self, position: &Position) -> u32 {
                 by_color!(position.side_to_move(), count::<_, $sliders>(position))

@@ -48,10 +48,16 @@ const _: () = assert!(size_of::<Position>() == 64);
 
 /// The boards on which a role is marked, one bit for each of pawns, knights, diagonals and
 /// orthogonals. A queen is on two, a king on none.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Marks(pub(crate) u8);
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Marks(pub(crate) u8);
 
 impl Marks {
+    /// Whether the role moves along lines: a bishop, a rook or a queen.
+    #[inline(always)]
+    pub const fn is_slider(self) -> bool {
+        self.0 & Self::QUEEN.0 != 0
+    }
+
     pub(crate) const PAWN: Self = Self(1);
     pub(crate) const KNIGHT: Self = Self(2);
     pub(crate) const DIAGONAL: Self = Self(4);
@@ -73,7 +79,7 @@ impl Marks {
 
     /// The role with these marks; one that has none is a king.
     #[inline(always)]
-    pub(crate) const fn role(self) -> Role {
+    pub const fn role(self) -> Role {
         const ROLES: [Role; 16] = {
             let mut roles = [Role::King; 16];
             let mut i = 0;

@@ -2,9 +2,7 @@
 
 use core::ops::Deref;
 
-use fivefold_movegen::{MAX_MOVES, Position};
-
-use crate::walk::Code;
+use fivefold_movegen::MAX_MOVES;
 
 /// For each legal move of a position, in the order of
 /// [`legal_moves`](Position::legal_moves), how many legal moves there are after it.
@@ -51,12 +49,3 @@ impl PartialEq for ChildCounts {
 }
 
 impl Eq for ChildCounts {}
-
-/// Makes each move and counts what is legal after it.
-pub(crate) fn count_children<C: Code>(code: C, position: &Position) -> ChildCounts {
-    let mut counts = ChildCounts::new();
-    for &mv in &position.legal_moves() {
-        counts.push(code.walk(&position.play_unchecked(mv), 1) as u32);
-    }
-    counts
-}

@@ -7,6 +7,10 @@
 use fivefold_movegen::{MagicLookup, PextLookup};
 use fivefold_movegen::{NativeLookup, Position};
 
+#[cfg(all(feature = "std", target_arch = "x86_64"))]
+use crate::children::ChildCounts;
+#[cfg(all(feature = "std", target_arch = "x86_64"))]
+use crate::vector::{avx512::Avx512, simd::Simd, with_scratch};
 use crate::walk::{Code, walk_body};
 
 /// The walk compiled for the target as it is.
@@ -66,6 +70,26 @@ code!(
     /// Bit extraction, with bit counts in hardware, and AVX2 to copy positions.
     WithPext, PextLookup, "popcnt,lzcnt,bmi1,bmi2,avx2"
 );
+
+#[cfg(all(feature = "std", target_arch = "x86_64"))]
+impl Code for Avx512 {
+    type Lookup = PextLookup;
+
+    #[inline(always)]
+    fn lookup(self) -> PextLookup {
+        Simd::lookup(self)
+    }
+
+    #[inline(always)]
+    fn walk(self, position: &Position, depth: u8) -> u64 {
+        with_scratch(|scratch| Simd::walk(self, position, depth, scratch))
+    }
+
+    #[inline(always)]
+    fn count_children(self, position: &Position) -> ChildCounts {
+        with_scratch(|scratch| Simd::count_children(self, position, scratch))
+    }
+}
 
 #[cfg(all(feature = "std", target_arch = "x86_64"))]
 impl WithMagic {

@@ -2,11 +2,13 @@
 
 use fivefold_movegen::{Move, Position};
 
-use crate::children::{ChildCounts, count_children};
+use crate::children::ChildCounts;
 use crate::code::Plain;
 #[cfg(all(feature = "std", target_arch = "x86_64"))]
 use crate::code::{WithMagic, WithPext, extraction_is_slow};
 use crate::path::{Path, UnavailablePath};
+#[cfg(all(feature = "std", target_arch = "x86_64"))]
+use crate::vector::avx512::Avx512;
 use crate::walk::Code;
 
 /// A [`Path`] that the running processor is known to have, ready to count.
@@ -24,6 +26,8 @@ pub struct Counter(Kind);
 #[derive(Clone, Copy, Debug)]
 enum Kind {
     #[cfg(all(feature = "std", target_arch = "x86_64"))]
+    Avx512(Avx512),
+    #[cfg(all(feature = "std", target_arch = "x86_64"))]
     Pext(WithPext),
     #[cfg(all(feature = "std", target_arch = "x86_64"))]
     Magic(WithMagic),
@@ -34,6 +38,8 @@ enum Kind {
 macro_rules! with_code {
     ($counter:expr, $code:ident => $result:expr) => {
         match $counter.0 {
+            #[cfg(all(feature = "std", target_arch = "x86_64"))]
+            Kind::Avx512($code) => $result,
             #[cfg(all(feature = "std", target_arch = "x86_64"))]
             Kind::Pext($code) => $result,
             #[cfg(all(feature = "std", target_arch = "x86_64"))]
@@ -51,6 +57,8 @@ impl Counter {
     /// nothing asks the processor, and only [`Path::Plain`] is available.
     pub fn new(path: Path) -> Result<Self, UnavailablePath> {
         let kind = match path {
+            #[cfg(all(feature = "std", target_arch = "x86_64"))]
+            Path::Avx512 => Avx512::detect().map(Kind::Avx512),
             #[cfg(all(feature = "std", target_arch = "x86_64"))]
             Path::Pext => WithPext::detect().map(Kind::Pext),
             #[cfg(all(feature = "std", target_arch = "x86_64"))]
@@ -87,6 +95,8 @@ impl Counter {
     pub const fn path(self) -> Path {
         match self.0 {
             #[cfg(all(feature = "std", target_arch = "x86_64"))]
+            Kind::Avx512(_) => Path::Avx512,
+            #[cfg(all(feature = "std", target_arch = "x86_64"))]
             Kind::Pext(_) => Path::Pext,
             #[cfg(all(feature = "std", target_arch = "x86_64"))]
             Kind::Magic(_) => Path::Magic,
@@ -111,6 +121,6 @@ impl Counter {
 
     /// [`count_legal_children`](crate::count_legal_children()) on this path.
     pub fn count_legal_children(self, position: &Position) -> ChildCounts {
-        with_code!(self, code => count_children(code, position))
+        with_code!(self, code => code.count_children(position))
     }
 }

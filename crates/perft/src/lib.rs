@@ -31,6 +31,8 @@ mod counter;
 #[cfg(feature = "std")]
 mod deep;
 mod path;
+#[cfg(all(feature = "std", target_arch = "x86_64"))]
+mod vector;
 mod walk;
 
 use fivefold_movegen::{Move, Position};

@@ -2,6 +2,8 @@
 
 use fivefold_movegen::{Delta, DeltaVisitor, Lookup, Position, Selection};
 
+use crate::children::ChildCounts;
+
 /// One compilation of the walk. A value of it shows that the processor can run it.
 pub(crate) trait Code: Copy {
     /// How it looks up sliders.
@@ -13,6 +15,15 @@ pub(crate) trait Code: Copy {
     /// The leaves `depth` plies, at least one, below a position: [`walk_body`], compiled for this
     /// code, or something faster with the same answer.
     fn walk(self, position: &Position, depth: u8) -> u64;
+
+    /// How many legal moves each child of a position has: found by making each move, or faster.
+    fn count_children(self, position: &Position) -> ChildCounts {
+        let mut counts = ChildCounts::new();
+        for &mv in &position.legal_moves() {
+            counts.push(self.walk(&position.play_unchecked(mv), 1) as u32);
+        }
+        counts
+    }
 }
 
 /// The leaves `depth` plies, at least one, below a position.

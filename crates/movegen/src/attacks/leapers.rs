@@ -7,19 +7,19 @@ use crate::square::Square;
 
 /// The squares that a knight on `square` attacks.
 #[inline(always)]
-pub fn knight(square: Square) -> Bitboard {
+pub const fn knight(square: Square) -> Bitboard {
     KNIGHT[square.index()]
 }
 
 /// The squares that a king on `square` attacks.
 #[inline(always)]
-pub fn king(square: Square) -> Bitboard {
+pub const fn king(square: Square) -> Bitboard {
     KING[square.index()]
 }
 
 /// The squares that a pawn of `color` on `square` attacks: the one or two diagonally ahead.
 #[inline(always)]
-pub fn pawn(color: Color, square: Square) -> Bitboard {
+pub const fn pawn(color: Color, square: Square) -> Bitboard {
     PAWN[color.index()][square.index()]
 }
 

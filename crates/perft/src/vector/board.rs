@@ -1,0 +1,88 @@
+//! The pieces of a position in lanes.
+
+use fivefold_movegen::{Color, Delta, Piece, Position, Role, Square};
+
+use super::lanes::LANES;
+use super::simd::Simd;
+
+/// The pieces of the side to move and of the waiting side, in lanes.
+#[derive(Clone, Copy)]
+pub(crate) struct Board<S: Simd> {
+    pub(super) moving: Side<S>,
+    pub(super) waiting: Side<S>,
+}
+
+/// The pieces of one side.
+#[derive(Clone, Copy)]
+pub(super) struct Side<S: Simd> {
+    pub(super) all: S::Vector,
+    /// The sliders, each in the lanes of its directions.
+    pub(super) sliders: S::Vector,
+}
+
+impl<S: Simd> Board<S> {
+    #[inline(always)]
+    pub(crate) fn new(simd: S, position: &Position) -> Self {
+        let mover = position.side_to_move();
+        Self {
+            moving: Side::new(simd, position, mover),
+            waiting: Side::new(simd, position, !mover),
+        }
+    }
+
+    /// The board after a move.
+    #[inline(always)]
+    pub(crate) fn after(&self, simd: S, delta: &Delta) -> Self {
+        let (_, from) = delta.moved();
+        let (placed, to) = delta.placed();
+        let mut mover = self.moving.without(simd, from).with(simd, placed, to);
+        if let Some((from, to)) = delta.castling_rook() {
+            // The rook may arrive where the king stood, and the king where the rook stood.
+            let rook = Piece::new(delta.mover(), Role::Rook);
+            mover = self.moving.without(simd, delta.moved().1).without(simd, from);
+            mover = mover.with(simd, placed, delta.placed().1).with(simd, rook, to);
+        }
+        let mut other = self.waiting;
+        if let Some((_, victim)) = delta.captured() {
+            other = other.without(simd, victim);
+        }
+        Self { moving: other, waiting: mover }
+    }
+}
+
+impl<S: Simd> Side<S> {
+    #[inline(always)]
+    fn new(simd: S, position: &Position, color: Color) -> Self {
+        let of = |role| position.pieces(color, role).0;
+        let all = position.by_color(color).0;
+        let queens = of(Role::Queen);
+        Self {
+            all: simd.lanes(all, all),
+            sliders: simd.lanes(of(Role::Rook) | queens, of(Role::Bishop) | queens),
+        }
+    }
+
+    #[inline(always)]
+    fn without(self, simd: S, square: Square) -> Self {
+        let there = simd.load(&LANES[square.index()].at);
+        Self { all: self.all & !there, sliders: self.sliders & !there }
+    }
+
+    #[inline(always)]
+    fn with(self, simd: S, piece: Piece, square: Square) -> Self {
+        let there = simd.load(&LANES[square.index()].at);
+        let slides = simd.keep(lanes_of(piece.role), there);
+        Self { all: self.all | there, sliders: self.sliders | slides }
+    }
+}
+
+/// The lanes in which a piece slides.
+#[inline(always)]
+pub(super) const fn lanes_of(role: Role) -> u8 {
+    match role {
+        Role::Pawn | Role::Knight | Role::King => 0,
+        Role::Bishop => 0xF0,
+        Role::Rook => 0x0F,
+        Role::Queen => 0xFF,
+    }
+}

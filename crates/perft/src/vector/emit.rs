@@ -1,0 +1,154 @@
+//! The generator's moves, written as bytes.
+
+use core::convert::Infallible;
+use core::ops::ControlFlow;
+
+use fivefold_movegen::{Bitboard, Lookup, Marks, Move, MoveSink, Role, Square};
+
+use super::lists::{Apart, Irregular, Moves};
+use super::parent::Parent;
+use super::scratch::Scratch;
+use super::simd::Simd;
+
+/// The numbers of regular moves.
+#[derive(Clone, Copy)]
+pub(super) struct Regular {
+    pub(super) len: usize,
+    /// How many come before those of pawns, which the generator gives last.
+    pub(super) before_pawns: usize,
+}
+
+/// Writes regular and irregular moves apart, and counts what has to do with en passant.
+pub(super) struct Emitter<'a, 'p, S: Simd> {
+    parent: &'a Parent<'p, S>,
+    moves: &'a mut Moves,
+    irregular: &'a mut Irregular,
+    apart: &'a mut Apart,
+    pub(super) regular: Regular,
+    /// The squares beside the enemy's pawns: a pawn that steps there may be captured en passant.
+    beside_pawns: u64,
+}
+
+impl<'a, 'p, S: Simd> Emitter<'a, 'p, S> {
+    #[inline(always)]
+    pub(super) fn new(parent: &'a Parent<'p, S>, scratch: &'a mut Scratch) -> Self {
+        let Scratch { moves, irregular, apart, .. } = scratch;
+        irregular.clear();
+        apart.clear();
+        let pawns = parent.pawns & parent.repliers;
+        let beside_pawns = pawns << 1 & !Bitboard::file(0).0 | pawns >> 1 & !Bitboard::file(7).0;
+        let regular = Regular { len: 0, before_pawns: 0 };
+        Self { parent, moves, irregular, apart, regular, beside_pawns }
+    }
+
+    /// Writes the moves of a piece, at most `N`.
+    #[inline(always)]
+    fn write<const N: usize>(&mut self, from: Square, to: u64, suspects: u64) {
+        let simd = self.parent.simd;
+        let all = (self.parent.suspects.from >> from.index() & 1).wrapping_neg();
+        let suspects = to & (suspects | self.parent.suspects.to | all);
+        let departure = simd.splat_byte(from.index() as u8);
+        if suspects != 0 {
+            self.irregular.push_all(from, Bitboard(suspects));
+        }
+        let regular = to & !suspects;
+        self.moves.write::<N, S>(simd, self.regular.len, departure, simd.squares(regular));
+        self.regular.len += regular.count_ones() as usize;
+        self.regular.before_pawns = self.regular.len;
+    }
+
+    #[inline(always)]
+    fn write_pawns(&mut self, step: i8, to: u64) {
+        let simd = self.parent.simd;
+        let suspects = &self.parent.suspects;
+        let turn = step.rem_euclid(64).unsigned_abs();
+        let reached_from = suspects.from.rotate_left(u32::from(turn));
+        let suspects = to & (suspects.to_by_pawn | suspects.to | reached_from);
+        if suspects != 0 {
+            self.irregular.push_stepping(step, Bitboard(suspects));
+        }
+        let regular = to & !suspects;
+        let arrival = simd.squares(regular);
+        let departure = simd.sub_bytes(arrival, simd.splat_byte(step.cast_unsigned()));
+        self.moves.write::<8, S>(simd, self.regular.len, departure, arrival);
+        self.regular.len += regular.count_ones() as usize;
+    }
+}
+
+/// The square of an index, modulo 64.
+#[inline(always)]
+pub(super) fn square(index: usize) -> Square {
+    Square::at(index as u8 & 7, index as u8 >> 3 & 7)
+}
+
+impl<S: Simd> MoveSink for Emitter<'_, '_, S> {
+    type Stop = Infallible;
+
+    #[inline(always)]
+    fn attacked_around_king(&self) -> Option<Bitboard> {
+        self.parent.attacked_around_king()
+    }
+
+    #[inline(always)]
+    fn piece(&mut self, moved: Marks, from: Square, to: Bitboard) -> ControlFlow<Infallible> {
+        let suspects = &self.parent.suspects;
+        let (diagonal, orthogonal) = (suspects.to_by_diagonal, suspects.to_by_orthogonal);
+        match moved.role() {
+            Role::King | Role::Pawn => self.write::<8>(from, to.0, 0),
+            Role::Knight => self.write::<8>(from, to.0, suspects.to_by_knight),
+            Role::Bishop => self.write::<16>(from, to.0, diagonal),
+            Role::Rook => self.write::<16>(from, to.0, orthogonal),
+            Role::Queen => self.write::<32>(from, to.0, diagonal | orthogonal),
+        }
+        ControlFlow::Continue(())
+    }
+
+    #[inline(always)]
+    fn pawns(&mut self, step: i8, to: Bitboard) -> ControlFlow<Infallible> {
+        self.write_pawns(step, to.0);
+        ControlFlow::Continue(())
+    }
+
+    #[inline(always)]
+    fn double_steps(&mut self, step: i8, to: Bitboard) -> ControlFlow<Infallible> {
+        for to in Bitboard(to.0 & self.beside_pawns) {
+            let Parent { simd, position, .. } = *self.parent;
+            let from = before(to, step);
+            let capturers = simd.lookup().en_passant_capturers(position, from);
+            self.apart.push(Move::normal(from, to), capturers.len());
+        }
+        self.write_pawns(step, to.0);
+        ControlFlow::Continue(())
+    }
+
+    #[inline(always)]
+    fn promotions(&mut self, step: i8, to: Bitboard) -> ControlFlow<Infallible> {
+        for to in to {
+            for role in Role::PROMOTIONS {
+                self.irregular.push(Move::promotion(before(to, step), to, role));
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    #[inline(always)]
+    fn en_passant(&mut self, from: Square, to: Square) -> ControlFlow<Infallible> {
+        // Two squares fall empty at once: too rare to have a place of its own among the children.
+        let Parent { simd, position, .. } = *self.parent;
+        let mv = Move::en_passant(from, to);
+        self.apart.push(mv, simd.count(&position.play_unchecked(mv)) as u32);
+        ControlFlow::Continue(())
+    }
+
+    #[inline(always)]
+    fn castle(&mut self, king: Square, rook: Square) -> ControlFlow<Infallible> {
+        self.irregular.push(Move::castling(king, rook));
+        ControlFlow::Continue(())
+    }
+}
+
+/// The square from which a step leads to another.
+#[inline(always)]
+pub(super) fn before(to: Square, step: i8) -> Square {
+    square(to.index().wrapping_add_signed(-isize::from(step)))
+}

@@ -1,0 +1,149 @@
+//! Moves as bytes: their squares of departure and of arrival, in two lists.
+
+use core::ops::Range;
+
+use fivefold_movegen::{Bitboard, MAX_MOVES, Move, Square};
+
+use super::emit::before;
+use super::simd::Simd;
+
+/// Room for every move, and for a whole vector written at the end of them.
+const CAPACITY: usize = MAX_MOVES + 64;
+
+/// A list of moves, each a square of departure and one of arrival. How long it is its user knows, and
+/// keeps in a register.
+pub(super) struct Moves {
+    from: [u8; CAPACITY],
+    to: [u8; CAPACITY],
+}
+
+impl Moves {
+    pub(super) const fn new() -> Self {
+        Self { from: [0; CAPACITY], to: [0; CAPACITY] }
+    }
+
+    /// Writes the first `N` moves of two vectors at an index.
+    #[inline(always)]
+    pub(super) fn write<const N: usize, S: Simd>(
+        &mut self,
+        simd: S,
+        index: usize,
+        from: S::Vector,
+        to: S::Vector,
+    ) {
+        let (Some(from_there), Some(to_there)) =
+            (self.from[index..].first_chunk_mut(), self.to[index..].first_chunk_mut())
+        else {
+            unreachable!("no position has more moves than MAX_MOVES");
+        };
+        simd.store_first::<N>(from, from_there);
+        simd.store_first::<N>(to, to_there);
+    }
+
+    /// Writes one move at an index.
+    #[inline(always)]
+    pub(super) fn set(&mut self, index: usize, from: usize, to: usize) {
+        self.from[index] = from as u8;
+        self.to[index] = to as u8;
+    }
+
+    /// The squares of 64 moves, those beyond the end undefined.
+    #[inline(always)]
+    pub(super) fn block<S: Simd>(&self, simd: S, start: usize) -> (S::Vector, S::Vector) {
+        let (from, to) = self.chunks::<64>(start);
+        (simd.load_bytes(&from), simd.load_bytes(&to))
+    }
+
+    /// The squares of `N` moves, those beyond the end undefined.
+    #[inline(always)]
+    pub(super) fn chunks<const N: usize>(&self, start: usize) -> ([u8; N], [u8; N]) {
+        match (self.from[start..].first_chunk(), self.to[start..].first_chunk()) {
+            (Some(&from), Some(&to)) => (from, to),
+            _ => unreachable!("a block starts before the end"),
+        }
+    }
+
+    /// The squares of some moves.
+    #[inline(always)]
+    pub(super) fn range(&self, range: Range<usize>) -> impl Iterator<Item = (usize, usize)> {
+        let (from, to) = (&self.from[range.clone()], &self.to[range]);
+        from.iter().zip(to).map(|(&from, &to)| (usize::from(from & 63), usize::from(to & 63)))
+    }
+}
+
+/// A list of irregular moves.
+pub(super) struct Irregular {
+    moves: [Move; MAX_MOVES],
+    len: usize,
+}
+
+impl Irregular {
+    pub(super) const fn new() -> Self {
+        Self { moves: [Move::NULL; MAX_MOVES], len: 0 }
+    }
+
+    #[inline(always)]
+    pub(super) const fn clear(&mut self) {
+        self.len = 0;
+    }
+
+    #[inline(always)]
+    pub(super) const fn as_slice(&self) -> &[Move] {
+        self.moves.split_at(self.len).0
+    }
+
+    #[inline(always)]
+    pub(super) const fn push(&mut self, mv: Move) {
+        self.moves[self.len] = mv;
+        self.len += 1;
+    }
+
+    /// Adds a piece's moves to the squares of a board.
+    #[cold]
+    #[inline(never)]
+    pub(super) fn push_all(&mut self, from: Square, to: Bitboard) {
+        for to in to {
+            self.push(Move::normal(from, to));
+        }
+    }
+
+    /// Adds the moves of pawns to the squares of a board, each by the same step.
+    #[cold]
+    #[inline(never)]
+    pub(super) fn push_stepping(&mut self, step: i8, to: Bitboard) {
+        for to in to {
+            self.push(Move::normal(before(to, step), to));
+        }
+    }
+}
+
+/// Replies that are counted as moves are written: those that have to do with en passant.
+pub(super) struct Apart {
+    replies: [(Move, u32); MAX_APART],
+    len: usize,
+}
+
+/// A double step of each of eight pawns, and en passant captures by two.
+const MAX_APART: usize = 10;
+
+impl Apart {
+    pub(super) const fn new() -> Self {
+        Self { replies: [(Move::NULL, 0); MAX_APART], len: 0 }
+    }
+
+    #[inline(always)]
+    pub(super) const fn clear(&mut self) {
+        self.len = 0;
+    }
+
+    #[inline(always)]
+    pub(super) const fn push(&mut self, mv: Move, replies: u32) {
+        self.replies[self.len] = (mv, replies);
+        self.len += 1;
+    }
+
+    #[inline(always)]
+    pub(super) const fn as_slice(&self) -> &[(Move, u32)] {
+        self.replies.split_at(self.len).0
+    }
+}

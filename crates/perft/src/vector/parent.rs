@@ -1,0 +1,162 @@
+//! What all children of a position have in common.
+
+use fivefold_movegen::{Bitboard, Color, Lookup, Position, Role, Square, attacks};
+
+use super::board::Board;
+use super::lanes::{EDGES, LANES};
+use super::leapers::Attacked;
+use super::simd::Simd;
+use super::zone::ZONES;
+
+/// A position whose children's replies are to be counted. The side to move are the *movers*, the
+/// other side are the *repliers*.
+pub(super) struct Parent<'a, S: Simd> {
+    pub(super) simd: S,
+    pub(super) position: &'a Position,
+    pub(super) replier: Color,
+    pub(super) movers: u64,
+    pub(super) repliers: u64,
+    pub(super) pawns: u64,
+    pub(super) knights: u64,
+    pub(super) diagonals: u64,
+    pub(super) orthogonals: u64,
+    /// The repliers' king.
+    pub(super) king: Square,
+    pub(super) edges: S::Vector,
+    /// All pieces, and the edges.
+    pub(super) occupied: S::Vector,
+    pub(super) repliers_lanes: S::Vector,
+    pub(super) movers_sliders: S::Vector,
+    /// The repliers' sliders, but not where they are edges.
+    pub(super) repliers_sliders: S::Vector,
+    /// What the repliers' king sees first in each direction.
+    pub(super) first: S::Vector,
+    /// The lanes in which a slider pins what the king sees first.
+    pub(super) pinning: u8,
+    pub(super) suspects: Suspects,
+}
+
+/// The squares of departure and of arrival that may give check or change what is pinned. Every
+/// other move leaves the repliers unchecked and pinned as they are.
+pub(super) struct Suspects {
+    pub(super) from: u64,
+    pub(super) to: u64,
+    pub(super) to_by_knight: u64,
+    pub(super) to_by_pawn: u64,
+    pub(super) to_by_diagonal: u64,
+    pub(super) to_by_orthogonal: u64,
+}
+
+impl<'a, S: Simd> Parent<'a, S> {
+    #[inline(always)]
+    pub(super) fn new(simd: S, position: &'a Position, board: &Board<S>) -> Self {
+        let (mover, replier) = (position.side_to_move(), !position.side_to_move());
+        let (movers, repliers) = (position.by_color(mover).0, position.by_color(replier).0);
+        let of = |role| position.by_role(role).0;
+        let diagonals = of(Role::Bishop) | of(Role::Queen);
+        let orthogonals = of(Role::Rook) | of(Role::Queen);
+        let king = position.king(replier);
+
+        let edges = simd.load(&EDGES.0);
+        let Board { moving, waiting } = *board;
+        let occupied = moving.all | waiting.all | edges;
+
+        // What the king sees in each direction: first, and with that gone, second, and third.
+        let ahead = simd.load(&LANES[king.index()].ahead);
+        let seen = |occupied| occupied & !simd.sub_bytes(occupied, ahead);
+        let without = |seen: S::Vector, occupied: S::Vector| occupied & !seen | edges;
+        let first = seen(occupied);
+        let beyond_first = without(first, occupied);
+        let second = seen(beyond_first);
+        let third = seen(without(second, beyond_first));
+        let attacked_through = simd.meets(second, moving.sliders);
+        let sees_replier = simd.meets(first, waiting.all);
+        let pinning = attacked_through & sees_replier;
+        let discovering = attacked_through & !sees_replier;
+        // A slider behind two pieces pins the repliers' one when the movers' one leaves.
+        let of_both = sees_replier ^ simd.meets(second, waiting.all);
+        let behind_two = simd.meets(third, moving.sliders) & of_both | pinning;
+
+        // What the king sees as a rook and as a bishop, through one piece of the repliers. Behind
+        // that a slider pins it; behind a piece of the movers nothing happens.
+        let board = movers | repliers;
+        let lookup = simd.lookup();
+        let rook = lookup.rook(king, Bitboard(board)).0;
+        let bishop = lookup.bishop(king, Bitboard(board)).0;
+        let rook = lookup.rook(king, Bitboard(board & !(rook & repliers))).0;
+        let bishop = lookup.bishop(king, Bitboard(board & !(bishop & repliers))).0;
+        let directions = simd.load(&LANES[king.index()].ray);
+        let along = |lanes| simd.union(simd.keep(lanes, directions)) & (rook | bishop);
+        let suspects = Suspects {
+            from: along(behind_two | discovering) & movers,
+            to: along(pinning),
+            to_by_knight: attacks::knight(king).0,
+            to_by_pawn: attacks::pawn(replier, king).0,
+            to_by_diagonal: bishop,
+            to_by_orthogonal: rook,
+        };
+
+        Self {
+            simd,
+            position,
+            replier,
+            movers,
+            repliers,
+            pawns: of(Role::Pawn),
+            knights: of(Role::Knight),
+            diagonals,
+            orthogonals,
+            king,
+            edges,
+            occupied,
+            repliers_lanes: waiting.all,
+            movers_sliders: moving.sliders,
+            repliers_sliders: waiting.sliders & !edges,
+            first,
+            pinning,
+            suspects,
+        }
+    }
+
+    /// What the repliers attack of the zone of the movers' king, if that has all squares that
+    /// matter.
+    #[inline(always)]
+    pub(super) fn attacked_around_king(&self) -> Option<Bitboard> {
+        let (simd, position) = (self.simd, self.position);
+        let mover = !self.replier;
+        let king = position.king(mover);
+        let zone = &ZONES[king.index()];
+        if !zone.has_castling && !position.castling().of(mover).is_empty() {
+            return None;
+        }
+        let without_king = self.occupied & !simd.load(&LANES[king.index()].inner);
+        let attacking = simd.add_bytes(self.repliers_sliders, self.repliers_sliders);
+        let rays = without_king ^ simd.sub_bytes(without_king, attacking);
+        let in_lanes = simd.gather(rays, &zone.bits);
+        let half = in_lanes | in_lanes >> 32;
+        let quarter = half | half >> 16;
+        let by_sliders = simd.choose_squares((quarter | quarter >> 8) as u8, zone.board);
+        Some(Bitboard(by_sliders | Attacked::by(self, self.replier).any))
+    }
+
+    /// What the repliers' king sees first and second in each direction on a board so occupied.
+    #[inline(always)]
+    pub(super) fn seen_by_king(&self, occupied: S::Vector) -> (S::Vector, S::Vector) {
+        let ahead = self.simd.load(&LANES[self.king.index()].ahead);
+        let seen = |occupied| occupied & !self.simd.sub_bytes(occupied, ahead);
+        let first = seen(occupied);
+        (first, seen(occupied & !first | self.edges))
+    }
+
+    /// For each square the lanes in which a mover there slides.
+    #[inline(always)]
+    pub(super) fn slides(&self) -> [u8; 64] {
+        let simd = self.simd;
+        let none = simd.splat_byte(0);
+        let lanes =
+            |board, lanes| simd.choose_bytes(board & self.movers, simd.splat_byte(lanes), none);
+        let mut slides = [0; 64];
+        simd.store_bytes(lanes(self.orthogonals, 0x0F) | lanes(self.diagonals, 0xF0), &mut slides);
+        slides
+    }
+}
