@@ -186,6 +186,7 @@ fn count(text: &str) -> Result<u64, SuiteFault> {
     text.parse().map_err(|_| SuiteFault::NumberTooLarge(text.to_owned()))
 }
 
-fn is_number(text: &str) -> bool {
+/// Whether a text is a number as suites and command lines write it: digits, without a sign.
+pub fn is_number(text: &str) -> bool {
     !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
 }

@@ -52,6 +52,7 @@ mod suite;
 pub use check::{Checked, Limits};
 pub use embedded::{EMBEDDED, embedded};
 pub use error::{ReadError, SuiteError, SuiteFault, SuiteField};
+pub use fields::is_number;
 pub use suite::{Count, Entry, Source, Suite};
 
 /// The project's README, so that its example is compiled and run with the tests.

@@ -85,6 +85,8 @@ pub(crate) enum Failure {
     Chart(String),
     /// A file cannot be written.
     File(PathBuf, io::Error),
+    /// The file of `--svg` cannot be written.
+    Svg(PathBuf, io::Error),
     /// Standard input cannot be read.
     Input(io::Error),
     /// Standard output cannot be written.
@@ -153,6 +155,7 @@ impl Display for Failure {
             Self::Folder(path, error) | Self::File(path, error) => {
                 write!(f, "{}: {error}", path.display())
             }
+            Self::Svg(path, error) => write!(f, "--svg: {}: {error}", path.display()),
             Self::NoSuite(path) => write!(f, "{}: no *.epd file in this folder", path.display()),
             Self::NoPosition(file) => write!(f, "{file}: no position in this file"),
             Self::Thread(error) => write!(f, "--threads: no thread can be started: {error}"),
@@ -177,11 +180,27 @@ impl From<SuiteError> for Failure {
     }
 }
 
-/// Writes one line to standard error: `error: …`, `note: …`, made [`printable`]. If it cannot be
-/// written there is nobody to tell.
+/// Writes one line to standard error: `error: …`, `note: …`, with overlong words cut and made
+/// [`printable`]. If it cannot be written there is nobody to tell.
 pub(crate) fn say(label: &str, message: &impl Display) {
-    let line = format!("{label}: {}\n", printable(&message.to_string()));
+    let line = format!("{label}: {}\n", printable(&shortened(&message.to_string())));
     let _ = io::stderr().write_all(line.as_bytes());
+}
+
+/// Words of more letters than this are cut.
+const LONGEST_WORD: usize = 200;
+
+/// The text with the middle of overlong words, which are bad input, left out.
+fn shortened(text: &str) -> String {
+    let word = |word: &str| match word.chars().count() {
+        ..=LONGEST_WORD => word.to_owned(),
+        len => {
+            let start: String = word.chars().take(60).collect();
+            let end: String = word.chars().skip(len - 20).collect();
+            format!("{start}…{end}")
+        }
+    };
+    text.split_inclusive(char::is_whitespace).map(word).collect()
 }
 
 /// A text with its control characters escaped, so that no input breaks the line.

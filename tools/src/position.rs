@@ -12,13 +12,15 @@ pub(crate) fn read(args: &PositionArgs) -> Result<Position, Failure> {
 }
 
 /// Reads the position of `--fen`, the starting position if there is none. Repairs are noted on
-/// standard error, except an en passant square without a legal capture, which is no fault.
+/// standard error, except an en passant square without a legal capture, which is no fault; the moves
+/// are tried first, so that bad input is told in one line.
 pub(crate) fn start(args: &PositionArgs) -> Result<Position, Failure> {
     let Some(fen) = &args.fen else {
         return Ok(Position::default());
     };
     let (position, repairs) = Position::from_fen_reporting(fen, args.rules())
         .map_err(|error| Failure::Fen { option: Some("--fen"), error })?;
+    moves(position, &args.moves)?;
     for repair in repairs.iter().filter(|repair| !matches!(repair, Repair::EnPassantCapture(_))) {
         say("note", &format_args!("--fen: {repair}"));
     }

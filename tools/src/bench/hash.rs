@@ -1,6 +1,7 @@
 //! The command `bench hash`.
 
-use std::fs;
+use std::fs::{self, OpenOptions};
+use std::path::Path;
 use std::time::{Duration, Instant};
 
 use super::chart;
@@ -19,6 +20,9 @@ const SLICE: Duration = Duration::from_millis(20);
 
 /// Measures how long keys take, prints it and draws it if asked to.
 pub(super) fn run(args: &BenchHashArgs) -> Result<Verdict, Failure> {
+    if let Some(path) = &args.svg {
+        check_writable(path)?;
+    }
     let slices = (args.seconds.as_millis() / SLICE.as_millis()).max(1) as u64;
     let progress = Progress::new(slices, "rounds");
     let bar = progress.bar();
@@ -38,10 +42,20 @@ pub(super) fn run(args: &BenchHashArgs) -> Result<Verdict, Failure> {
     let report = Report::new(&Processor::detect(), times);
     print_line(&if args.json { json(&report)? } else { report.text() })?;
     if let Some(path) = &args.svg {
-        fs::write(path, chart::svg(&report)?)
-            .map_err(|error| Failure::File(path.clone(), error))?;
+        fs::write(path, chart::svg(&report)?).map_err(|error| Failure::Svg(path.clone(), error))?;
     }
     Ok(Verdict::Fine)
+}
+
+/// Tells before the measurement whether the chart can be written. No file is changed or left.
+fn check_writable(path: &Path) -> Result<(), Failure> {
+    let fails = |error| Failure::Svg(path.to_owned(), error);
+    let is_new = !path.try_exists().map_err(fails)?;
+    OpenOptions::new().append(true).create(true).open(path).map_err(fails)?;
+    if is_new {
+        fs::remove_file(path).map_err(fails)?;
+    }
+    Ok(())
 }
 
 /// The nanoseconds for a key, or a move, of each method: the median of all slices.

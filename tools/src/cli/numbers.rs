@@ -3,14 +3,12 @@
 use std::num::NonZeroUsize;
 use std::time::Duration;
 
+use fivefold_perft_suites::is_number;
+
 use crate::keys::MAX_WEIGHT;
 
 /// More threads than this are not started, whatever is asked for.
 const MAX_THREADS: usize = 256;
-
-fn is_number(text: &str) -> bool {
-    !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
-}
 
 pub(super) fn depth(text: &str) -> Result<u8, &'static str> {
     let depth = is_number(text).then(|| text.parse().ok()).flatten();

@@ -10,7 +10,7 @@ pub(crate) struct PositionArgs {
     #[arg(long)]
     pub(crate) fen: Option<String>,
     /// Moves in UCI notation to play from there, in one argument: "e2e4 e7e5".
-    #[arg(long, default_value = "", hide_default_value = true)]
+    #[arg(long, default_value = "", hide_default_value = true, allow_hyphen_values = true)]
     pub(crate) moves: String,
     /// Read and write castling by the rules of Chess960 (e1h1).
     #[arg(long)]

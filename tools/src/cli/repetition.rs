@@ -17,7 +17,8 @@ pub(crate) struct RepetitionArgs {
     /// Say instead why the positions of two plies are, or are not, the same.
     #[arg(long, num_args = 2, value_names = ["PLY", "PLY"], value_parser = ply, allow_negative_numbers = true)]
     pub(crate) explain: Option<Vec<usize>>,
-    /// Print one JSON object instead of text.
+    /// Print one JSON object instead of text. The moves to claim by are all that bring a position
+    /// for the third time, also when the game is over or the profile knows no claim.
     #[arg(long)]
     pub(crate) json: bool,
 }

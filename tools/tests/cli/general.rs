@@ -333,3 +333,32 @@ fn help_and_version_are_printed() {
     let help = stdout(&["suite", "--help"]);
     assert!(help.contains("--max-nodes") && help.contains("[default: 100000000]"), "{help}");
 }
+
+#[test]
+fn a_move_that_looks_like_an_option_is_a_bad_move() {
+    for command in ["key", "board", "repetition", "fen"] {
+        let fen = "4k3/8/8/8/8/8/8/4K3 w - - 0 1";
+        let arguments = if command == "fen" {
+            vec![command, fen, "--moves", "-e2"]
+        } else {
+            vec![command, "--fen", fen, "--moves", "-e2"]
+        };
+        let error = refusal(&arguments);
+        assert!(error.contains("--moves: move 1 (-e2): "), "{command}: {error}");
+    }
+}
+
+#[test]
+fn bad_input_after_repairs_is_told_in_one_line() {
+    // The right is dropped with a note, and the move is refused.
+    let error = refusal(&["key", "--fen", "4k3/8/8/8/8/8/8/4K3 w K - 0 1", "--moves", "e1e3"]);
+    assert_eq!(error.lines().count(), 1, "{error}");
+}
+
+#[test]
+fn overlong_words_are_cut_in_errors() {
+    let error = refusal(&["key", "--moves", &"e2".repeat(5000)]);
+    assert!(error.contains('…') && error.len() < 300, "{error}");
+    let error = refusal(&["key", "--fen", &"x".repeat(5000)]);
+    assert!(error.len() < 300, "{error}");
+}

@@ -45,6 +45,11 @@ fn key_takes_en_passant_only_where_it_is_legal() {
     assert_eq!(passed["fen"], "k3r3/8/8/3pP3/8/8/8/4K3 w - - 0 2");
     assert_eq!((&passed["key"], &passed["key128"]), (&plain["key"], &plain["key128"]));
     assert_ne!(passed["polyglot"], plain["polyglot"]);
+    // Only there a note says that the Polyglot key takes in what the FEN does not tell.
+    assert!(passed["note"].as_str().is_some_and(|note| note.contains(" on d6,")), "{passed}");
+    assert!(plain["note"].is_null());
+    let nobody_beside = keys("k7/8/8/3p4/8/8/8/4K3 w - d6 0 2");
+    assert!(nobody_beside["note"].is_null());
     let legal = stdout_json(&["key", "--json", "--moves", "e2e4 a7a6 e4e5 d7d5"]);
     assert_eq!(legal["fen"], "rnbqkbnr/1pp1pppp/p7/3pP3/8/8/PPPP1PPP/RNBQKBNR w KQkq d6 0 3");
 }

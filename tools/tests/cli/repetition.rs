@@ -101,3 +101,16 @@ fn what_cannot_be_is_refused() {
     let line = refusal(&["repetition", "--profile", "chess"]);
     assert!(line.contains("fide"), "{line}");
 }
+
+#[test]
+fn a_profile_names_its_own_rules() {
+    let status = |profile| {
+        let fen = "4k3/p7/8/8/8/8/P7/4K3 w - - 150 100";
+        let report = stdout_json(&["repetition", "--json", "--fen", fen, "--profile", profile]);
+        report["status"].as_str().unwrap_or_default().to_owned()
+    };
+    assert_eq!(status("fide"), "75-move rule");
+    for profile in ["server", "engine-match", "search"] {
+        assert_eq!(status(profile), "50-move rule", "{profile}");
+    }
+}

@@ -24,15 +24,20 @@ pub enum Ending {
     Stalemate,
     /// Neither player can checkmate by material (FIDE 5.2.2).
     DeadPosition,
-    /// The position has stood so many times (FIDE 9.6.1).
+    /// The position has stood as often as the rules allow, or more often (FIDE 9.6.1).
     Repetition {
         /// How many times.
         count: usize,
+        /// How many times end the game: what the rule is named by.
+        limit: usize,
     },
-    /// So many plies were played without a capture or a pawn's move (FIDE 9.6.2).
+    /// As many plies as the rules allow, or more, were played without a capture or a pawn's move
+    /// (FIDE 9.6.2).
     MoveRule {
         /// How many plies.
         halfmoves: u32,
+        /// How many plies end the game: what the rule is named by.
+        limit: u32,
     },
 }
 
@@ -43,19 +48,18 @@ impl Ending {
     ///
     /// ```
     /// use fivefold_repetition::Ending;
-    /// assert_eq!(Ending::Repetition { count: 5 }.article(), Some("9.6.1"));
-    /// assert_eq!(Ending::Repetition { count: 3 }.article(), Some("9.2"));
-    /// assert_eq!(Ending::Repetition { count: 2 }.article(), None);
+    /// let article = |limit| Ending::Repetition { count: 5, limit }.article();
+    /// assert_eq!([5, 3, 2].map(article), [Some("9.6.1"), Some("9.2"), None]);
     /// ```
     pub const fn article(self) -> Option<&'static str> {
         Some(match self {
             Self::Checkmate { .. } => "5.1.1",
             Self::Stalemate => "5.2.1",
             Self::DeadPosition => "5.2.2",
-            Self::Repetition { count: 5.. } => "9.6.1",
-            Self::Repetition { count: 3 | 4 } => "9.2",
-            Self::MoveRule { halfmoves: 150.. } => "9.6.2",
-            Self::MoveRule { halfmoves: 100..=149 } => "9.3",
+            Self::Repetition { limit: 5.., .. } => "9.6.1",
+            Self::Repetition { limit: 3 | 4, .. } => "9.2",
+            Self::MoveRule { limit: 150.., .. } => "9.6.2",
+            Self::MoveRule { limit: 100..=149, .. } => "9.3",
             Self::Repetition { .. } | Self::MoveRule { .. } => return None,
         })
     }
@@ -68,11 +72,11 @@ impl Ending {
             Self::Checkmate { .. } => "checkmate",
             Self::Stalemate => "stalemate",
             Self::DeadPosition => "dead position",
-            Self::Repetition { count: 5.. } => "fivefold repetition",
-            Self::Repetition { count: 3 | 4 } => "threefold repetition",
+            Self::Repetition { limit: 5.., .. } => "fivefold repetition",
+            Self::Repetition { limit: 3 | 4, .. } => "threefold repetition",
             Self::Repetition { .. } => "repetition",
-            Self::MoveRule { halfmoves: 150.. } => "75-move rule",
-            Self::MoveRule { halfmoves: 100..=149 } => "50-move rule",
+            Self::MoveRule { limit: 150.., .. } => "75-move rule",
+            Self::MoveRule { limit: 100..=149, .. } => "50-move rule",
             Self::MoveRule { .. } => "no progress",
         }
     }
@@ -87,10 +91,10 @@ impl fmt::Display for Ending {
             Self::DeadPosition => {
                 f.write_str("drawn by dead position: neither player can checkmate by material")?;
             }
-            Self::Repetition { count } => {
+            Self::Repetition { count, .. } => {
                 write!(f, "drawn by {name}: the position stands for the {} time", Ordinal(count))?;
             }
-            Self::MoveRule { halfmoves } => {
+            Self::MoveRule { halfmoves, .. } => {
                 let moves = Moves(halfmoves);
                 write!(f, "drawn by {name}: {moves} without a capture or a pawn's move")?;
             }
@@ -144,11 +148,11 @@ impl Game {
             return Some(Ending::DeadPosition);
         }
         let (count, halfmoves) = (self.occurrences_at(ply).len(), position.halfmove_clock());
-        if profile.automatic_repetition.is_some_and(|limit| count >= limit) {
-            return Some(Ending::Repetition { count });
+        if let Some(limit) = profile.automatic_repetition.filter(|&limit| count >= limit) {
+            return Some(Ending::Repetition { count, limit });
         }
-        let is_stale = profile.automatic_halfmoves.is_some_and(|limit| halfmoves >= limit);
-        is_stale.then_some(Ending::MoveRule { halfmoves })
+        let limit = profile.automatic_halfmoves.filter(|&limit| halfmoves >= limit)?;
+        Some(Ending::MoveRule { halfmoves, limit })
     }
 
     /// When and how the game first ended by itself, if it did. A record may go on after that.

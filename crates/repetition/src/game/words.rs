@@ -41,13 +41,15 @@ impl fmt::Display for Plies<'_> {
     }
 }
 
-/// A number of plies as moves by each player: `50 moves`, `37½ moves`, `1 move`.
+/// A number of plies as moves by each player: `50 moves`, `37½ moves`, `1 move`. A clock at its
+/// top has stopped there, and more may have been played.
 pub(super) struct Moves(pub(crate) u32);
 
 impl fmt::Display for Moves {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (whole, half) = (self.0 / 2, if self.0 % 2 == 1 { "½" } else { "" });
         match (whole, half) {
+            _ if self.0 == u32::MAX => write!(f, "{whole} moves or more"),
             (0, "½") => f.write_str("½ move"),
             (1, "") => f.write_str("1 move"),
             _ => write!(f, "{whole}{half} moves"),
@@ -87,5 +89,7 @@ mod tests {
     fn plies_are_told_as_moves() {
         let words = [0, 1, 2, 3, 99, 100].map(|plies| Moves(plies).to_string());
         assert_eq!(words, ["0 moves", "½ move", "1 move", "1½ moves", "49½ moves", "50 moves"]);
+        assert_eq!(Moves(u32::MAX - 1).to_string(), "2147483647 moves");
+        assert_eq!(Moves(u32::MAX).to_string(), "2147483647 moves or more");
     }
 }

@@ -21,8 +21,8 @@ fn each_ending_has_its_article() {
     assert_eq!(ending("7k/5K2/8/6Q1/8/8/8/8 w - - 0 1", "g5g6"), Some(Ending::Stalemate));
     assert_eq!(ending("4k3/8/8/8/8/8/4p3/4K3 w - - 0 1", "e1e2"), Some(Ending::DeadPosition));
     let knights = [KNIGHTS; 4].join(" ");
-    assert_eq!(ending(START, &knights), Some(Ending::Repetition { count: 5 }));
-    let stale = Ending::MoveRule { halfmoves: 150 };
+    assert_eq!(ending(START, &knights), Some(Ending::Repetition { count: 5, limit: 5 }));
+    let stale = Ending::MoveRule { halfmoves: 150, limit: 150 };
     assert_eq!(ending("4k3/8/8/8/8/8/8/4K2R w - - 149 100", "h1h2"), Some(stale));
     assert_eq!(ending("4k3/8/8/8/8/8/8/4K2R w - - 148 100", "h1h2"), None);
     let articles = [mate, Ending::Stalemate, Ending::DeadPosition, stale].map(Ending::article);
@@ -53,9 +53,9 @@ fn what_stands_above_what() {
     let dead = game("4k3/8/8/8/8/8/8/4K3 w - - 140 90", &kings);
     assert_eq!(dead.ending_at(16, &Profile::FIDE), Some(Ending::DeadPosition));
     let live = game("4k3/8/8/8/8/8/8/R3K3 w - - 140 90", &kings);
-    assert_eq!(live.ending_at(16, &Profile::FIDE), Some(Ending::Repetition { count: 5 }));
+    assert_eq!(live.ending_at(16, &Profile::FIDE), Some(Ending::Repetition { count: 5, limit: 5 }));
     // But by then 75 moves had been made, which had ended the game earlier.
-    let ending = Ending::MoveRule { halfmoves: 150 };
+    let ending = Ending::MoveRule { halfmoves: 150, limit: 150 };
     assert_eq!(live.first_ending(&Profile::FIDE), Some(Ended { ply: 10, ending }));
     let text = live.first_ending(&Profile::FIDE).unwrap().to_string();
     assert!(text.starts_with("at ply 10: drawn by 75-move rule: 75 moves "), "{text}");
@@ -65,7 +65,7 @@ fn what_stands_above_what() {
 fn a_record_goes_on_after_the_end() {
     let knights = [KNIGHTS; 5].join(" ");
     let game = game(START, &knights);
-    let ended = Ended { ply: 16, ending: Ending::Repetition { count: 5 } };
+    let ended = Ended { ply: 16, ending: Ending::Repetition { count: 5, limit: 5 } };
     for ply in 0..=20 {
         let verdict = game.verdict_at(ply, &Profile::FIDE).unwrap();
         assert_eq!(verdict.ended, (ply >= 16).then_some(ended), "ply {ply}");
@@ -81,7 +81,7 @@ fn a_record_goes_on_after_the_end() {
     assert_eq!(game.repeating_moves_at(21, 1), []);
     // Mate ends the moves, but what had ended the game before still did.
     let game = crate::record::game("k7/8/1K6/8/8/8/8/7R w - - 150 90", "h1h8");
-    let ending = Ending::MoveRule { halfmoves: 150 };
+    let ending = Ending::MoveRule { halfmoves: 150, limit: 150 };
     assert_eq!(game.first_ending(&Profile::FIDE), Some(Ended { ply: 0, ending }));
     let mate = Ending::Checkmate { winner: Color::White };
     assert_eq!(game.ending_at(1, &Profile::FIDE), Some(mate));
@@ -105,15 +105,18 @@ fn profiles_differ_in_what_ends_a_game() {
     assert_eq!(slow.first_ending(&Profile::FIDE), None);
     for profile in [Profile::SERVER, Profile::ENGINE_MATCH, Profile::SEARCH] {
         let ended = slow.first_ending(&profile).unwrap();
-        assert_eq!(ended, Ended { ply: 1, ending: Ending::MoveRule { halfmoves: 100 } });
+        assert_eq!(
+            ended,
+            Ended { ply: 1, ending: Ending::MoveRule { halfmoves: 100, limit: 100 } }
+        );
         assert_eq!((ended.ending.article(), ended.ending.name()), (Some("9.3"), "50-move rule"));
     }
-    let second = Ending::Repetition { count: 2 };
+    let second = Ending::Repetition { count: 2, limit: 2 };
     assert_eq!(
         second.to_string(),
         "drawn by repetition: the position stands for the 2nd time (no article)"
     );
-    assert_eq!(Ending::MoveRule { halfmoves: 80 }.name(), "no progress");
+    assert_eq!(Ending::MoveRule { halfmoves: 80, limit: 80 }.name(), "no progress");
 
     let dead = game("4k3/8/8/8/8/8/8/4K3 w - - 0 1", "");
     assert_eq!(dead.first_ending(&Profile::FIDE).map(|ended| ended.ply), Some(0));

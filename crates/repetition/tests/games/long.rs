@@ -20,7 +20,7 @@ fn knights_that_go_and_come_for_ever() {
     assert_eq!(game.max_occurrences(), PLIES / 4 + 1);
     assert_eq!((game.first_occurrence(3), game.first_occurrence(5)), (Some(8), Some(16)));
     assert_eq!(game.first_occurrence(PLIES / 4 + 1), Some(PLIES));
-    let ended = Ended { ply: 16, ending: Ending::Repetition { count: 5 } };
+    let ended = Ended { ply: 16, ending: Ending::Repetition { count: 5, limit: 5 } };
     assert_eq!(game.first_ending(&Profile::FIDE), Some(ended));
     let never = Profile { automatic_repetition: None, automatic_halfmoves: None, ..Profile::FIDE };
     // A question about each ply takes no longer the longer the game is.
@@ -74,7 +74,7 @@ fn clocks_do_not_wrap() {
     assert_eq!(game.position().fullmove_number(), u32::MAX);
     assert_eq!(game.occurrences(), [0, 4]);
     let halfmoves = u32::MAX;
-    let ended = Ended { ply: 0, ending: Ending::MoveRule { halfmoves } };
+    let ended = Ended { ply: 0, ending: Ending::MoveRule { halfmoves, limit: 150 } };
     assert_eq!(game.first_ending(&Profile::FIDE), Some(ended));
     // Claims count one more, and do not wrap either.
     let never = Profile { automatic_halfmoves: None, ..Profile::FIDE };

@@ -23,7 +23,7 @@ fn the_recorded_games_are_answered() {
         // A game that the fifth occurrence ends is over by it, and by nothing less.
         let ended = game.first_ending(&Profile::FIDE);
         if let Some(ply) = record.reached[1] {
-            let ending = Ending::Repetition { count: 5 };
+            let ending = Ending::Repetition { count: 5, limit: 5 };
             assert_eq!(ended, Some(Ended { ply, ending }), "{title}");
             assert_eq!(ending.name(), "fivefold repetition");
         }

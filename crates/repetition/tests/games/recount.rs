@@ -86,7 +86,7 @@ fn check(random: &mut Random, plies: usize, met: &mut Met) {
             ..Profile::FIDE
         };
         if count >= 5 && game.position().has_legal_move() {
-            ended = ended.or(Some((ply, Ending::Repetition { count })));
+            ended = ended.or(Some((ply, Ending::Repetition { count, limit: 5 })));
         }
         let verdict = game.verdict(&profile);
         if game.position().has_legal_move() {
