@@ -61,6 +61,43 @@ pub(crate) fn continues_word(byte: u8) -> bool {
     }
 }
 
+/// The bytes of a word, each this one.
+const fn repeated(byte: u8) -> u64 {
+    u64::from_ne_bytes([byte; 8])
+}
+
+/// The first eight bytes of a text, the first of them lowest.
+#[inline]
+fn first_word(text: &[u8]) -> Option<u64> {
+    text.first_chunk().map(|bytes| u64::from_le_bytes(*bytes))
+}
+
+/// How long the word is that a text starts with, if a blank ends it within eight bytes.
+#[inline]
+pub(crate) fn short_word_length(text: &[u8]) -> Option<usize> {
+    let word = first_word(text)?;
+    // The lowest high bit left is that of the first byte up to and with a space.
+    let blanks = word.wrapping_sub(repeated(b' ' + 1)) & !word & repeated(0x80);
+    let length = blanks.trailing_zeros() as usize / 8;
+    text.get(length).filter(|&&byte| blanks != 0 && class(byte) == Class::Blank).map(|_| length)
+}
+
+/// Where a text of up to some dozen bytes has its first closing brace, if no line ends before. For
+/// comments as short as most are this takes less time than to call a search for long ones.
+#[inline]
+pub(crate) fn short_comment_length(text: &[u8]) -> Option<usize> {
+    let zeros = |word: u64| word.wrapping_sub(repeated(1)) & !word & repeated(0x80);
+    (0..48)
+        .step_by(8)
+        .find_map(|at| {
+            let word = first_word(text.get(at..)?)?;
+            // The lowest high bit left is that of the first brace or line end.
+            let found = zeros(word ^ repeated(b'}')) | zeros(word ^ repeated(b'\n'));
+            (found != 0).then(|| at + found.trailing_zeros() as usize / 8)
+        })
+        .filter(|&at| text[at] == b'}')
+}
+
 /// How many blanks a text starts with.
 pub(crate) fn blanks(text: &[u8]) -> usize {
     text.iter().take_while(|&&byte| class(byte) == Class::Blank).count()

@@ -4,7 +4,7 @@ use std::io::{self, Read};
 
 use fivefold_movegen::SanError;
 
-use crate::bytes::{Class, blanks, class, continues_word};
+use crate::bytes::{Class, blanks, class, continues_word, short_word_length};
 use crate::fault::FaultKind;
 use crate::outcome::Outcome;
 use crate::reader::{LOOKAHEAD, Reader, Reading, shortened};
@@ -247,17 +247,4 @@ fn word_length(text: &[u8]) -> usize {
         length += 3;
     }
     length.min(MAX_WORD)
-}
-
-/// How long the word is that a text starts with, if a blank ends it within eight bytes. If it is a
-/// move, it is no other word than that of [`word_length`], or one and its marks.
-#[inline]
-fn short_word_length(text: &[u8]) -> Option<usize> {
-    const LOW: u64 = u64::from_ne_bytes([0x01; 8]);
-    const HIGH: u64 = u64::from_ne_bytes([0x80; 8]);
-    let word = u64::from_le_bytes(*text.first_chunk()?);
-    // The lowest high bit left is that of the first byte up to and with a space.
-    let blanks = word.wrapping_sub(LOW * (u64::from(b' ') + 1)) & !word & HIGH;
-    let length = blanks.trailing_zeros() as usize / 8;
-    text.get(length).filter(|&&byte| blanks != 0 && class(byte) == Class::Blank).map(|_| length)
 }

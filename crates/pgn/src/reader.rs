@@ -3,7 +3,7 @@
 use std::io::{self, Read};
 
 use crate::boundary::{EVENT, game_starts_on_second_line};
-use crate::bytes::{Class, class};
+use crate::bytes::{Class, class, short_comment_length};
 use crate::fault::{Fault, FaultKind};
 use crate::game::Game;
 use crate::outcome::Outcome;
@@ -39,8 +39,8 @@ pub(crate) struct Reading<'a, V> {
 enum Sought {
     /// A game.
     Game,
-    /// A comment that is not closed, opened on this line: what is left of a game.
-    OpenComment(u64),
+    /// A comment that is not closed where it should be, opened on this line: what is left of a game.
+    FaultyComment(u64),
     /// Nothing.
     End,
 }
@@ -98,7 +98,7 @@ impl<R: Read> Reader<R> {
         let mut reading = Reading { visitor, is_playing: false, faults: 0 };
         let line = match self.seek_game(&mut reading)? {
             Sought::Game => self.window.line(),
-            Sought::OpenComment(line) => {
+            Sought::FaultyComment(line) => {
                 return Ok(Some(Game { line, tag_result: None, end_result: None }));
             }
             Sought::End => return Ok(None),
@@ -138,8 +138,9 @@ impl<R: Read> Reader<R> {
                 [b';', ..] => self.window.skip_line()?,
                 [b'{', ..] => {
                     let line = self.window.line();
-                    if !self.skip_comment(reading)? {
-                        return Ok(Sought::OpenComment(line));
+                    self.skip_comment(reading)?;
+                    if reading.faults > 0 {
+                        return Ok(Sought::FaultyComment(line));
                     }
                 }
                 _ => return Ok(Sought::Game),
@@ -235,14 +236,13 @@ impl<R: Read> Reader<R> {
 
     /// Moves past a comment, and tells whether it is closed. One that is not ends where the next
     /// game surely begins.
+    #[inline]
     pub(crate) fn skip_comment<V: Visitor>(
         &mut self,
         reading: &mut Reading<'_, V>,
     ) -> io::Result<bool> {
         // Most comments are short.
-        if let Some(length) = memchr::memchr2(b'}', b'\n', self.window.rest())
-            && self.window.rest()[length] == b'}'
-        {
+        if let Some(length) = short_comment_length(self.window.rest()) {
             self.window.advance(length + 1);
             return Ok(true);
         }

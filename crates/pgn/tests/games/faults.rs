@@ -118,4 +118,9 @@ fn a_game_swallowed_by_a_comment_is_told() {
         faults(swallowed)[0],
         "line 1: the comment that starts here seems to hold another game"
     );
+    // Also where no game would stand but for it, and the next game has its own faults.
+    let games = read("1. e4 *\n{oops\n[Event \"x\"]\n1. d4 {best} 1. d4 d5 *");
+    assert_eq!(games.iter().map(|game| game.faults.len()).collect::<Vec<_>>(), [0, 1, 0]);
+    assert_eq!((games[1].game.unwrap().line, games[2].uci().as_str()), (2, "d2d4 d7d5"));
+    assert_eq!(faults("{\n[Event \"{}").len(), 1);
 }

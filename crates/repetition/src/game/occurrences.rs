@@ -48,6 +48,7 @@ impl Plies {
         }
     }
 
+    #[cold]
     fn push(&mut self, ply: usize) {
         match self {
             Self::One(first) => *self = Self::Several(vec![*first, ply]),
@@ -71,6 +72,7 @@ impl Occurrences {
     }
 
     /// Enters the last of all positions so far, and gives the group that it belongs to.
+    #[inline(always)]
     pub(super) fn enter(&mut self, key: Key, positions: &[Position]) -> usize {
         let Some((position, earlier)) = positions.split_last() else {
             return 0;
@@ -131,6 +133,7 @@ impl Occurrences {
     }
 
     /// The group of a position, or the slot for a new one.
+    #[inline(always)]
     fn find(&self, key: Key, position: &Position, positions: &[Position]) -> Result<usize, usize> {
         for slot in self.probe(key) {
             let Some(group) = self.groups.get(self.slots[slot]) else {
@@ -153,6 +156,7 @@ impl Occurrences {
     }
 
     /// Doubles the number of slots.
+    #[cold]
     fn grow(&mut self) {
         let slots = self.slots.len() * 2;
         self.slots.clear();

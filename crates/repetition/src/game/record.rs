@@ -284,6 +284,7 @@ impl Game {
         self.occurrences.key(self.moments[ply].group)
     }
 
+    #[inline(always)]
     fn enter(&mut self, key: Key, position: Position) {
         self.positions.push(position);
         let group = self.occurrences.enter(key, &self.positions);
