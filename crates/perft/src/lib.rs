@@ -4,6 +4,8 @@
 //! - [`perft`] counts the sequences of legal moves, [`divide`] counts them by first move.
 //! - [`count_legal_children`] counts the legal moves of each child of a position.
 //! - [`Path`] names the ways to count, one for each kind of processor; a [`Counter`] goes one.
+//! - [`Perft`] counts with threads, a [`Table`], progress and a way to stop, past 2^64, and counts
+//!   distinct positions.
 //!
 //! ```
 //! use fivefold_movegen::{CastlingMode, Position};
@@ -18,7 +20,8 @@
 //!
 //! # Features
 //!
-//! - `std` (default): the choice of the fastest code at run time. Without it the crate is `no_std`.
+//! - `std` (default): the choice of the fastest code at run time, and `Perft`. Without it the crate
+//!   is `no_std` and does not allocate.
 #![no_std]
 #![deny(unsafe_code)]
 
@@ -31,6 +34,8 @@ mod counter;
 #[cfg(feature = "std")]
 mod deep;
 mod path;
+#[cfg(feature = "std")]
+mod unique;
 #[cfg(all(feature = "std", target_arch = "x86_64"))]
 mod vector;
 mod walk;
@@ -42,6 +47,8 @@ pub use counter::Counter;
 #[cfg(feature = "std")]
 pub use deep::{Count, Perft, PerftError, Progress, Root, Table, TableError};
 pub use path::{Path, UnavailablePath, UnknownPath};
+#[cfg(feature = "std")]
+pub use unique::UniqueError;
 
 /// How many sequences of `depth` legal moves there are from a position, counted on the fastest
 /// path. Moves of the last ply are counted without being made.

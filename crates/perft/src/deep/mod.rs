@@ -16,3 +16,4 @@ pub use count::{Count, Progress, Root};
 pub use error::PerftError;
 pub use options::Perft;
 pub use table::{Table, TableError};
+pub(crate) use threads::on_threads;

@@ -4,6 +4,7 @@ use core::fmt;
 use core::num::NonZeroUsize;
 use core::sync::atomic::AtomicBool;
 use std::boxed::Box;
+use std::vec::Vec;
 
 use fivefold_movegen::Position;
 use fivefold_zobrist::{DEFAULT_SEED, KeySet};
@@ -16,6 +17,7 @@ use super::threads::on_threads;
 use super::work::Work;
 use crate::counter::Counter;
 use crate::path::Path;
+use crate::unique::{Search, UniqueError, distinct_positions};
 
 /// The seed of the keys with which a count is checked.
 const SECOND_SEED: u64 = DEFAULT_SEED + 1;
@@ -159,6 +161,38 @@ impl<'a> Perft<'a> {
             }
             None => Ok(first),
         }
+    }
+
+    /// How many distinct positions there are at each ply from 0 to `depth`: the number of those
+    /// that *exactly* so many legal moves lead to. The same means what the repetition rule means
+    /// (FIDE 9.2.3). Positions themselves are compared, not their keys, so that the numbers are
+    /// exact.
+    ///
+    /// It uses up to so many mebibytes for positions, and one more a thread. A position takes 32
+    /// bytes. All of the ply before the last must be kept; of the last ply, as many at a time as
+    /// there is memory for. Neither the path nor the table matter. Progress is told in positions of
+    /// the ply before, and starts anew with each ply.
+    ///
+    /// # Errors
+    /// [`UniqueError::Memory`] if more memory is needed, [`UniqueError::Stopped`] if the flag was
+    /// set before the end.
+    ///
+    /// ```
+    /// use fivefold_movegen::Position;
+    /// use fivefold_perft::Perft;
+    /// let plies = Perft::default().count_unique(&Position::default(), 4, 64)?;
+    /// assert_eq!(plies, [1, 20, 400, 5362, 72078]);
+    /// # Ok::<(), fivefold_perft::UniqueError>(())
+    /// ```
+    pub fn count_unique(
+        &self,
+        position: &Position,
+        depth: u8,
+        mebibytes: usize,
+    ) -> Result<Vec<u64>, UniqueError> {
+        let Self { threads, stop, on_progress, .. } = *self;
+        let search = Search { threads: threads.get(), mebibytes, stop, on_progress };
+        distinct_positions(&search, position, depth)
     }
 
     fn counter(&self) -> Result<Counter, PerftError> {
