@@ -7,7 +7,7 @@ use std::process::ExitCode;
 
 use clap::error::ErrorKind;
 use fivefold_movegen::{FenError, UciError};
-use fivefold_perft::{PerftError, TableError};
+use fivefold_perft::{PerftError, TableError, UniqueError};
 use fivefold_perft_suites::{ReadError, SuiteError};
 
 use crate::external::ExternalError;
@@ -59,6 +59,8 @@ pub(crate) enum Failure {
     },
     /// A count cannot be made.
     Perft(PerftError),
+    /// Distinct positions cannot be counted.
+    Unique(UniqueError),
     /// A table cannot be made.
     Table(TableError),
     /// A suite cannot be read.
@@ -143,6 +145,7 @@ impl Display for Failure {
             }
             Self::Perft(error @ PerftError::Path(_)) => write!(f, "--path: {error}"),
             Self::Perft(error) => error.fmt(f),
+            Self::Unique(error) => write!(f, "--memory: {error}"),
             Self::Table(error) => write!(f, "--hash: {error}"),
             Self::Suite(error) => error.fmt(f),
             Self::External(error) => error.fmt(f),

@@ -31,7 +31,7 @@ pub(crate) use self::fen::FenArgs;
 pub(crate) use self::key::KeyArgs;
 pub(crate) use self::keys::{KeysArgs, KeysCommand, ProveArgs, StatsArgs};
 pub(crate) use self::magics::MagicsArgs;
-pub(crate) use self::perft::CountArgs;
+pub(crate) use self::perft::{CountArgs, PerftArgs};
 pub(crate) use self::position::{PositionArgs, rules};
 pub(crate) use self::repetition::{ProfileName, RepetitionArgs};
 pub(crate) use self::suite::SuiteArgs;
@@ -75,7 +75,7 @@ input is wrong, with one line on standard error that says what; 130 interrupted.
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
     /// Count the sequences of DEPTH legal moves from a position.
-    Perft(CountArgs),
+    Perft(PerftArgs),
     /// Count the same by first move, in the form that engines print and scripts compare.
     Divide(CountArgs),
     /// Find the shortest line to where a move generator differs from this one, or from another.

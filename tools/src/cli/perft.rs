@@ -8,6 +8,21 @@ use fivefold_perft::Path;
 use super::numbers::{depth, mebibytes, threads};
 use super::position::PositionArgs;
 
+/// Arguments of `perft`.
+#[derive(Debug, Args)]
+pub(crate) struct PerftArgs {
+    /// What is counted, and how.
+    #[command(flatten)]
+    pub(crate) count: CountArgs,
+    /// Count distinct positions instead, as the repetition rule tells them apart: those that
+    /// exactly DEPTH moves lead to.
+    #[arg(long, conflicts_with_all = ["hash", "verify", "path"])]
+    pub(crate) unique: bool,
+    /// The memory that distinct positions may take, in MiB.
+    #[arg(long, value_name = "MIB", default_value = "1024", value_parser = mebibytes, allow_negative_numbers = true, requires = "unique")]
+    pub(crate) memory: usize,
+}
+
 /// Arguments of `perft` and `divide`.
 #[derive(Debug, Args)]
 pub(crate) struct CountArgs {

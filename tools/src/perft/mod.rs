@@ -1,6 +1,7 @@
 //! The commands `perft` and `divide`.
 
 mod report;
+mod unique;
 
 use std::time::Instant;
 
@@ -8,7 +9,7 @@ use fivefold_movegen::{CastlingMode, Position};
 use fivefold_perft::{Count, Perft, PerftError, Table};
 
 use self::report::{Divide, DivideReport, PerftReport};
-use crate::cli::CountArgs;
+use crate::cli::{CountArgs, PerftArgs};
 use crate::error::{Failure, Verdict, say};
 use crate::interrupt::stop_on_interrupt;
 use crate::output::{json, print_line};
@@ -16,8 +17,12 @@ use crate::position;
 use crate::progress::Progress;
 use crate::speed::Speed;
 
-/// Prints how many sequences of legal moves there are.
-pub(crate) fn perft(args: &CountArgs) -> Result<Verdict, Failure> {
+/// Prints how many sequences of legal moves there are, or how many distinct positions.
+pub(crate) fn perft(args: &PerftArgs) -> Result<Verdict, Failure> {
+    if args.unique {
+        return unique::run(args);
+    }
+    let args = &args.count;
     count(args, |_, speed| {
         let depth = args.depth;
         Ok(if args.json {

@@ -311,6 +311,8 @@ fn a_reader_that_leaves_is_no_fault() {
 fn an_interruption_tells_what_is_known() {
     for (args, told) in [
         (&["perft", "12"][..], " of 20 first moves finished, with "),
+        (&["divide", "12", "--hash", "16"], " of 20 first moves finished, with "),
+        (&["perft", "12", "--unique"], "while counting ply "),
         (&["suite", "--max-nodes", "10000000000"], " of 1961 positions: "),
     ] {
         let output = interrupted(args);

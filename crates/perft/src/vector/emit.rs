@@ -70,8 +70,13 @@ impl<'a, 'p, S: Simd> Emitter<'a, 'p, S> {
         let regular = to & !suspects;
         let arrival = simd.squares(regular);
         let departure = simd.sub_bytes(arrival, simd.splat_byte(step.cast_unsigned()));
+        let count = regular.count_ones() as usize;
         self.moves.write::<8, S>(simd, self.regular.len, departure, arrival);
-        self.regular.len += regular.count_ones() as usize;
+        if count > 8 {
+            // No game has so many pawns, but a FEN can; a step takes at most every second square.
+            self.moves.write::<32, S>(simd, self.regular.len, departure, arrival);
+        }
+        self.regular.len += count;
     }
 }
 
