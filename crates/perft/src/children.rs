@@ -5,7 +5,7 @@ use core::ops::Deref;
 use fivefold_movegen::MAX_MOVES;
 
 /// For each legal move of a position, in the order of
-/// [`legal_moves`](Position::legal_moves), how many legal moves there are after it.
+/// [`legal_moves`](fivefold_movegen::Position::legal_moves), how many legal moves there are after it.
 ///
 /// It reads like a slice.
 #[derive(Clone, Copy)]
