@@ -2,13 +2,15 @@
 
 use fivefold_movegen::{Delta, Position};
 
+use crate::counter::Counter;
+
 /// Something that remembers counts.
 pub(crate) trait Memory: Sync {
     /// How a position is found.
     type Name: Copy;
 
-    /// The least depth, in plies, of a subtree that is worth remembering.
-    const LOWEST: u8;
+    /// The least depth, in plies, of a subtree that is worth remembering with this counter.
+    fn lowest(&self, counter: Counter) -> u8;
 
     fn name(&self, position: &Position) -> Self::Name;
 
@@ -31,7 +33,9 @@ impl Memory for Nothing {
 
     /// Deep enough that looking at the stop flag costs nothing, shallow enough that a stop does not
     /// take long.
-    const LOWEST: u8 = 4;
+    fn lowest(&self, _: Counter) -> u8 {
+        4
+    }
 
     fn name(&self, _: &Position) {}
 

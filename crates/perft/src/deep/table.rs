@@ -9,6 +9,8 @@ use fivefold_movegen::{Delta, Position};
 use fivefold_zobrist::{Key128, KeySet};
 
 use super::memory::Memory;
+use crate::counter::Counter;
+use crate::path::Path;
 
 /// Bytes in a mebibyte.
 const MIB: usize = 1 << 20;
@@ -137,8 +139,14 @@ impl Table {
 impl Memory for Table {
     type Name = Key128;
 
-    /// Counting the moves of one position takes no longer than looking it up.
-    const LOWEST: u8 = 2;
+    /// What takes no longer to count than to look up is not remembered: the moves of one position,
+    /// and in vectors two plies.
+    fn lowest(&self, counter: Counter) -> u8 {
+        match counter.path() {
+            Path::Avx512 | Path::Avx2 => 3,
+            Path::Pext | Path::Magic | Path::Plain => 2,
+        }
+    }
 
     fn name(&self, position: &Position) -> Key128 {
         Key128::of_with(&self.keys, position)

@@ -11,14 +11,16 @@ use crate::counter::Counter;
 pub(crate) struct UpperWalk<'a, M> {
     counter: Counter,
     memory: &'a M,
+    /// The least depth that the memory is asked for.
+    lowest: u8,
     stop: &'a AtomicBool,
     /// Whether the flag was seen. What is counted from then on is not the whole.
     is_stopped: bool,
 }
 
 impl<'a, M: Memory> UpperWalk<'a, M> {
-    pub(crate) const fn new(counter: Counter, memory: &'a M, stop: &'a AtomicBool) -> Self {
-        Self { counter, memory, stop, is_stopped: false }
+    pub(crate) fn new(counter: Counter, memory: &'a M, stop: &'a AtomicBool) -> Self {
+        Self { counter, memory, lowest: memory.lowest(counter), stop, is_stopped: false }
     }
 
     /// The leaves `depth` plies below a position, `u128::MAX` if they are too many to tell; `None`
@@ -29,7 +31,7 @@ impl<'a, M: Memory> UpperWalk<'a, M> {
     }
 
     fn walk(&mut self, position: &Position, name: M::Name, depth: u8) -> u128 {
-        if depth < M::LOWEST {
+        if depth < self.lowest {
             return self.counter.perft(position, depth).into();
         }
         if let Some(nodes) = self.memory.get(name, depth) {
@@ -38,7 +40,7 @@ impl<'a, M: Memory> UpperWalk<'a, M> {
         if self.is_stopped() {
             return 0;
         }
-        let nodes = if depth == M::LOWEST {
+        let nodes = if depth == self.lowest {
             self.counter.perft(position, depth).into()
         } else {
             self.branch(position, name, depth - 1)
