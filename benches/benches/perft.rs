@@ -9,6 +9,7 @@ use criterion::{BenchmarkGroup, Criterion, SamplingMode, Throughput};
 use fivefold_benches::{
     Chess, Cozy, Fivefold, Library, STANDARD, Shakmaty, Standard, describe_build,
 };
+use fivefold_perft::{Counter, Path};
 
 fn main() {
     eprintln!("{}", describe_build());
@@ -30,11 +31,27 @@ fn compare(criterion: &mut Criterion, name: &str, positions: &[Standard]) {
     group.warm_up_time(Duration::from_millis(500));
     group.measurement_time(Duration::from_secs(3 + nodes / 40_000_000));
     group.throughput(Throughput::Elements(nodes));
-    measure::<Fivefold>(&mut group, positions);
+    for counter in Path::ALL.into_iter().filter_map(|path| Counter::new(path).ok()) {
+        measure_path(&mut group, counter, positions);
+    }
     measure::<Cozy>(&mut group, positions);
     measure::<Shakmaty>(&mut group, positions);
     measure::<Chess>(&mut group, positions);
     group.finish();
+}
+
+/// Fivefold on one path of those that the processor has.
+fn measure_path(group: &mut BenchmarkGroup<WallTime>, counter: Counter, positions: &[Standard]) {
+    let boards: Vec<_> =
+        positions.iter().map(|it| (Fivefold::read(it.fen), it.depth, it.nodes)).collect();
+    group.bench_function(format!("{} {}", Fivefold::NAME, counter.path()), |bencher| {
+        bencher.iter(|| {
+            for (board, depth, nodes) in &boards {
+                let counted = counter.perft(black_box(board), black_box(*depth));
+                assert_eq!(counted, *nodes, "{}", counter.path());
+            }
+        });
+    });
 }
 
 fn measure<L: Library>(group: &mut BenchmarkGroup<WallTime>, positions: &[Standard]) {

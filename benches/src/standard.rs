@@ -30,8 +30,8 @@ pub const STANDARD: [Standard; 6] = [
     Standard {
         name: "position-3",
         fen: "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
-        depth: 6,
-        nodes: 11_030_083,
+        depth: 7,
+        nodes: 178_633_661,
     },
     Standard {
         name: "position-4",

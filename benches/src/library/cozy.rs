@@ -29,7 +29,10 @@ impl Library for Cozy {
                 let mut nodes = 0;
                 board.generate_moves(|set| {
                     for mv in set {
-                        nodes += Self::perft(&Self::play(board, mv), depth - 1);
+                        // Made in place: a board returned from a function is copied once more.
+                        let mut after = board.clone();
+                        after.play_unchecked(mv);
+                        nodes += Self::perft(&after, depth - 1);
                     }
                     false
                 });
