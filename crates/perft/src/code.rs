@@ -10,7 +10,7 @@ use fivefold_movegen::{NativeLookup, Position};
 #[cfg(all(feature = "std", target_arch = "x86_64"))]
 use crate::children::ChildCounts;
 #[cfg(all(feature = "std", target_arch = "x86_64"))]
-use crate::vector::{avx512::Avx512, simd::Simd, with_scratch};
+use crate::vector::{avx2::Avx2, avx512::Avx512, simd::Simd, with_scratch};
 use crate::walk::{Code, walk_body};
 
 /// The walk compiled for the target as it is.
@@ -72,24 +72,31 @@ code!(
 );
 
 #[cfg(all(feature = "std", target_arch = "x86_64"))]
-impl Code for Avx512 {
-    type Lookup = PextLookup;
+macro_rules! code_of_vectors {
+    ($($name:ty)*) => {$(
+        impl Code for $name {
+            type Lookup = PextLookup;
 
-    #[inline(always)]
-    fn lookup(self) -> PextLookup {
-        Simd::lookup(self)
-    }
+            #[inline(always)]
+            fn lookup(self) -> PextLookup {
+                Simd::lookup(self)
+            }
 
-    #[inline(always)]
-    fn walk(self, position: &Position, depth: u8) -> u64 {
-        with_scratch(|scratch| Simd::walk(self, position, depth, scratch))
-    }
+            #[inline(always)]
+            fn walk(self, position: &Position, depth: u8) -> u64 {
+                with_scratch(|scratch| Simd::walk(self, position, depth, scratch))
+            }
 
-    #[inline(always)]
-    fn count_children(self, position: &Position) -> ChildCounts {
-        with_scratch(|scratch| Simd::count_children(self, position, scratch))
-    }
+            #[inline(always)]
+            fn count_children(self, position: &Position) -> ChildCounts {
+                with_scratch(|scratch| Simd::count_children(self, position, scratch))
+            }
+        }
+    )*};
 }
+
+#[cfg(all(feature = "std", target_arch = "x86_64"))]
+code_of_vectors!(Avx512 Avx2);
 
 #[cfg(all(feature = "std", target_arch = "x86_64"))]
 impl WithMagic {

@@ -8,7 +8,7 @@ use crate::code::Plain;
 use crate::code::{WithMagic, WithPext, extraction_is_slow};
 use crate::path::{Path, UnavailablePath};
 #[cfg(all(feature = "std", target_arch = "x86_64"))]
-use crate::vector::avx512::Avx512;
+use crate::vector::{avx2::Avx2, avx512::Avx512};
 use crate::walk::Code;
 
 /// A [`Path`] that the running processor is known to have, ready to count.
@@ -28,6 +28,8 @@ enum Kind {
     #[cfg(all(feature = "std", target_arch = "x86_64"))]
     Avx512(Avx512),
     #[cfg(all(feature = "std", target_arch = "x86_64"))]
+    Avx2(Avx2),
+    #[cfg(all(feature = "std", target_arch = "x86_64"))]
     Pext(WithPext),
     #[cfg(all(feature = "std", target_arch = "x86_64"))]
     Magic(WithMagic),
@@ -40,6 +42,8 @@ macro_rules! with_code {
         match $counter.0 {
             #[cfg(all(feature = "std", target_arch = "x86_64"))]
             Kind::Avx512($code) => $result,
+            #[cfg(all(feature = "std", target_arch = "x86_64"))]
+            Kind::Avx2($code) => $result,
             #[cfg(all(feature = "std", target_arch = "x86_64"))]
             Kind::Pext($code) => $result,
             #[cfg(all(feature = "std", target_arch = "x86_64"))]
@@ -59,6 +63,8 @@ impl Counter {
         let kind = match path {
             #[cfg(all(feature = "std", target_arch = "x86_64"))]
             Path::Avx512 => Avx512::detect().map(Kind::Avx512),
+            #[cfg(all(feature = "std", target_arch = "x86_64"))]
+            Path::Avx2 => Avx2::detect().map(Kind::Avx2),
             #[cfg(all(feature = "std", target_arch = "x86_64"))]
             Path::Pext => WithPext::detect().map(Kind::Pext),
             #[cfg(all(feature = "std", target_arch = "x86_64"))]
@@ -84,7 +90,7 @@ impl Counter {
     fn choose() -> Self {
         let is_slow = |path: &Path| match path {
             #[cfg(all(feature = "std", target_arch = "x86_64"))]
-            Path::Pext => extraction_is_slow(),
+            Path::Avx2 | Path::Pext => extraction_is_slow(),
             _ => false,
         };
         let available = |path: Path| Self::new(path).ok().filter(|_| !is_slow(&path));
@@ -96,6 +102,8 @@ impl Counter {
         match self.0 {
             #[cfg(all(feature = "std", target_arch = "x86_64"))]
             Kind::Avx512(_) => Path::Avx512,
+            #[cfg(all(feature = "std", target_arch = "x86_64"))]
+            Kind::Avx2(_) => Path::Avx2,
             #[cfg(all(feature = "std", target_arch = "x86_64"))]
             Kind::Pext(_) => Path::Pext,
             #[cfg(all(feature = "std", target_arch = "x86_64"))]

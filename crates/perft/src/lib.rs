@@ -22,10 +22,10 @@
 //!
 //! - `std` (default): the choice of the fastest code at run time, and `Perft`. Without it the crate
 //!   is `no_std` and does not allocate.
-#![no_std]
+#![cfg_attr(not(test), no_std)]
 #![deny(unsafe_code)]
 
-#[cfg(any(test, feature = "std"))]
+#[cfg(all(feature = "std", not(test)))]
 extern crate std;
 
 mod children;

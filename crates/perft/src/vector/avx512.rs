@@ -11,7 +11,7 @@ use core::ops::{BitAnd, BitOr, BitXor, Not};
 
 use fivefold_movegen::{PextLookup, Position};
 
-use super::simd::{Simd, Words};
+use super::simd::{BitNumbers, Simd, Words};
 use super::{Board, Scratch};
 use crate::children::ChildCounts;
 
@@ -204,6 +204,16 @@ impl Simd for Avx512 {
     }
 
     #[inline(always)]
+    fn count_ones_of_three(self, [a, b, c]: [Vector; 3]) -> Vector {
+        self.add(self.count_ones(a), self.add(self.count_ones(b), self.count_ones(c)))
+    }
+
+    #[inline(always)]
+    fn add_ones(self, total: Vector, vector: Vector) -> Vector {
+        self.add(total, self.count_ones(vector))
+    }
+
+    #[inline(always)]
     fn rotate(self, vector: Vector, by: Vector) -> Vector {
         Vector(run!(_mm512_rolv_epi64(vector.0, by.0)))
     }
@@ -241,8 +251,8 @@ impl Simd for Avx512 {
     }
 
     #[inline(always)]
-    fn gather(self, vector: Vector, numbers: &[u8; 64]) -> u64 {
-        let numbers = self.load_bytes(numbers);
+    fn gather(self, vector: Vector, numbers: &BitNumbers) -> u64 {
+        let numbers = self.load_bytes(&numbers.numbers);
         run!(_mm512_bitshuffle_epi64_mask(vector.0, numbers.0))
     }
 
@@ -262,10 +272,21 @@ impl Simd for Avx512 {
     }
 
     #[inline(always)]
-    fn compress(self, mask: u64, bytes: Vector) -> Vector {
-        Vector(run!(_mm512_maskz_compress_epi8(mask, bytes.0)))
+    fn write_squares<const N: usize>(self, board: u64, to: &mut [u8; N]) {
+        self.store_first(self.squares(board), to);
     }
 
+    #[inline(always)]
+    fn write_steps(self, step: i8, board: u64, from: &mut [u8; 32], to: &mut [u8; 32]) {
+        let squares = self.squares(board);
+        let before = self.sub_bytes(squares, self.splat_byte(step.cast_unsigned()));
+        self.store_first(before, from);
+        self.store_first(squares, to);
+    }
+}
+
+impl Avx512 {
+    /// The squares of a board in rising order, at the front.
     #[inline(always)]
     fn squares(self, board: u64) -> Vector {
         static ALL: [u8; 64] = {
@@ -277,7 +298,7 @@ impl Simd for Avx512 {
             }
             all
         };
-        self.compress(board, self.load_bytes(&ALL))
+        Vector(run!(_mm512_maskz_compress_epi8(board, self.load_bytes(&ALL).0)))
     }
 }
 

@@ -54,7 +54,7 @@ impl<'a, 'p, S: Simd> Children<'a, 'p, S> {
                 self.parent.occupied & !simd.load(&LANES[from].inner) | simd.load(&LANES[to].inner);
             let targets = self.free | simd.load(&LANES[to].at);
             let reach = targets & (occupied ^ simd.sub_bytes(occupied, sliders & !ahead));
-            tally.add_words(simd, index, simd.count_ones(reach));
+            tally.add_ones(simd, index, reach);
 
             let attacking =
                 if SLIDE { self.after_slide(from, slides[from], ahead) } else { self.attacking };

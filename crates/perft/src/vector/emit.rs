@@ -52,7 +52,7 @@ impl<'a, 'p, S: Simd> Emitter<'a, 'p, S> {
             self.irregular.push_all(from, Bitboard(suspects));
         }
         let regular = to & !suspects;
-        self.moves.write::<N, S>(simd, self.regular.len, departure, simd.squares(regular));
+        self.moves.write::<N, S>(simd, self.regular.len, departure, regular);
         self.regular.len += regular.count_ones() as usize;
         self.regular.before_pawns = self.regular.len;
     }
@@ -68,15 +68,8 @@ impl<'a, 'p, S: Simd> Emitter<'a, 'p, S> {
             self.irregular.push_stepping(step, Bitboard(suspects));
         }
         let regular = to & !suspects;
-        let arrival = simd.squares(regular);
-        let departure = simd.sub_bytes(arrival, simd.splat_byte(step.cast_unsigned()));
-        let count = regular.count_ones() as usize;
-        self.moves.write::<8, S>(simd, self.regular.len, departure, arrival);
-        if count > 8 {
-            // No game has so many pawns, but a FEN can; a step takes at most every second square.
-            self.moves.write::<32, S>(simd, self.regular.len, departure, arrival);
-        }
-        self.regular.len += count;
+        self.moves.write_steps(simd, self.regular.len, step, regular);
+        self.regular.len += regular.count_ones() as usize;
     }
 }
 

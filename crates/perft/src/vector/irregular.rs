@@ -143,7 +143,7 @@ impl<S: Simd> Children<'_, '_, S> {
         for knight in Bitboard(repliers.knights & !arrival) {
             knight_moves += u64::from((attacks::knight(knight).0 & reachable).count_ones());
         }
-        tally.add_words(simd, index, simd.count_ones(reach));
+        tally.add_ones(simd, index, reach);
         tally.add(index, knight_moves);
     }
 }

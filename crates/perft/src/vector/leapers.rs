@@ -42,18 +42,23 @@ impl<'a, S: Simd> Leapers<'a, S> {
     #[inline(always)]
     pub(super) fn after(&self, from: S::Vector, to: S::Vector) -> S::Vector {
         let simd = self.simd;
-        let none = simd.splat_byte(0);
-        let (knight, king, pawn) = (
+        let moved = [
             simd.among(self.knights, from),
             simd.among(self.king, from),
             simd.among(self.pawns, from),
-        );
-        let by = |squares| {
-            let of_pawns = simd.choose_bytes(pawn, simd.look_up(self.pawn, squares), none);
-            let or_king = simd.choose_bytes(king, simd.look_up(&self.zone.king, squares), of_pawns);
-            simd.choose_bytes(knight, simd.look_up(&self.zone.knight, squares), or_king)
-        };
-        self.any & !(by(from) & !self.several) | by(to)
+        ];
+        let left = self.attacked(moved, from) & !self.several;
+        self.any & !left | self.attacked(moved, to)
+    }
+
+    /// What knights, kings and pawns attack from their squares.
+    #[inline(always)]
+    fn attacked(&self, [knight, king, pawn]: [u64; 3], squares: S::Vector) -> S::Vector {
+        let simd = self.simd;
+        let none = simd.splat_byte(0);
+        let of_pawns = simd.choose_bytes(pawn, simd.look_up(self.pawn, squares), none);
+        let or_king = simd.choose_bytes(king, simd.look_up(&self.zone.king, squares), of_pawns);
+        simd.choose_bytes(knight, simd.look_up(&self.zone.knight, squares), or_king)
     }
 }
 

@@ -22,22 +22,34 @@ impl Moves {
         Self { from: [0; CAPACITY], to: [0; CAPACITY] }
     }
 
-    /// Writes the first `N` moves of two vectors at an index.
+    /// Writes a piece's moves to the squares of a board, at most `N`, at an index.
     #[inline(always)]
     pub(super) fn write<const N: usize, S: Simd>(
         &mut self,
         simd: S,
         index: usize,
         from: S::Vector,
-        to: S::Vector,
+        to: u64,
     ) {
-        let (Some(from_there), Some(to_there)) =
-            (self.from[index..].first_chunk_mut(), self.to[index..].first_chunk_mut())
-        else {
-            unreachable!("no position has more moves than MAX_MOVES");
-        };
+        let (from_there, to_there) = self.room(index);
         simd.store_first::<N>(from, from_there);
-        simd.store_first::<N>(to, to_there);
+        simd.write_squares::<N>(to, to_there);
+    }
+
+    /// Writes the moves of pawns to the squares of a board, each by the same step, at an index.
+    #[inline(always)]
+    pub(super) fn write_steps<S: Simd>(&mut self, simd: S, index: usize, step: i8, to: u64) {
+        let (from_there, to_there) = self.room(index);
+        simd.write_steps(step, to, from_there, to_there);
+    }
+
+    /// Room for `N` moves.
+    #[inline(always)]
+    fn room<const N: usize>(&mut self, index: usize) -> (&mut [u8; N], &mut [u8; N]) {
+        match (self.from[index..].first_chunk_mut(), self.to[index..].first_chunk_mut()) {
+            (Some(from), Some(to)) => (from, to),
+            _ => unreachable!("no position has more moves than MAX_MOVES"),
+        }
     }
 
     /// Writes one move at an index.

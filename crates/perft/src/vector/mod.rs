@@ -1,5 +1,6 @@
 //! Counting the replies to all moves of a position at once, in vectors.
 
+pub(crate) mod avx2;
 pub(crate) mod avx512;
 mod board;
 mod castling;
@@ -14,11 +15,15 @@ mod limits;
 mod lists;
 mod parent;
 mod pawns;
+#[cfg(test)]
+mod portable;
 mod repliers;
 mod replies;
 mod scratch;
 pub(crate) mod simd;
 mod tally;
+#[cfg(test)]
+mod tests;
 mod zone;
 
 use fivefold_movegen::{Delta, DeltaVisitor, Lookup, Position, Selection};

@@ -171,22 +171,17 @@ impl<S: Simd> PawnSteps<S> {
         let EightLimits { pawns: [stepping, east, west], resolving, .. } = *limits;
         let single = simd.rotate(stepping & !arrival, self.ahead) & !occupied;
         let double = simd.rotate(single & self.third_rank, self.ahead) & !occupied;
-        let captures = |pawns, by, files| {
-            simd.rotate(pawns & !arrival, by) & simd.splat(files) & moving & resolving
-        };
         let steps = (single | double) & resolving;
-        let east = captures(east, self.east, NOT_A);
-        let west = captures(west, self.west, NOT_H);
-        let count_all = |a, b, c| {
-            simd.add(simd.count_ones(a), simd.add(simd.count_ones(b), simd.count_ones(c)))
-        };
-        let moves = count_all(steps, east, west);
+        let captured = moving & resolving;
+        let east = simd.rotate(east & !arrival, self.east) & simd.splat(NOT_A) & captured;
+        let west = simd.rotate(west & !arrival, self.west) & simd.splat(NOT_H) & captured;
+        let moves = simd.count_ones_of_three([steps, east, west]);
         if !promotes {
             return moves;
         }
         // Each promotion is four moves.
         let last = self.last_rank;
-        let promotions = count_all(steps & last, east & last, west & last);
+        let promotions = simd.count_ones_of_three([steps & last, east & last, west & last]);
         simd.add(simd.add(moves, promotions), simd.add(promotions, promotions))
     }
 }

@@ -35,7 +35,7 @@ pub(crate) struct Scratch {
 }
 
 impl Scratch {
-    const fn new() -> Self {
+    pub(super) const fn new() -> Self {
         Self {
             moves: Moves::new(),
             irregular: Irregular::new(),

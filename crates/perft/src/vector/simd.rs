@@ -62,11 +62,16 @@ pub(crate) trait Simd: Copy {
     fn union(self, vector: Self::Vector) -> u64;
     /// In each word the number of its ones.
     fn count_ones(self, vector: Self::Vector) -> Self::Vector;
+    /// In each word the number of ones that three have there together.
+    fn count_ones_of_three(self, vectors: [Self::Vector; 3]) -> Self::Vector;
+    /// Adds up ones: the sum of all words grows by the number of ones.
+    fn add_ones(self, total: Self::Vector, vector: Self::Vector) -> Self::Vector;
     /// Every word rotated to the left by the number of bits, below 64, in the word of `by`.
     fn rotate(self, vector: Self::Vector, by: Self::Vector) -> Self::Vector;
     /// In each word the OR of its bytes, in the lowest byte; rubbish above.
     fn fold(self, vector: Self::Vector) -> Self::Vector;
-    /// In each word the one bit with the number that the word has in `numbers`, all below 64.
+    /// In each word the one bit with the number that the word has in `numbers`; rubbish for numbers
+    /// from 64.
     fn bits(self, numbers: Self::Vector) -> Self::Vector;
     /// Of which words `a & b` is not zero: word 0 is bit 0.
     fn meets(self, a: Self::Vector, b: Self::Vector) -> u8;
@@ -77,9 +82,9 @@ pub(crate) trait Simd: Copy {
 
     /// A board for orthogonal and one for diagonal rays, as [lanes](super::lanes).
     fn lanes(self, orthogonal: u64, diagonal: u64) -> Self::Vector;
-    /// Bits of each word: bit `8 * w + j` of the answer is the bit of word `w` with the number in
-    /// byte `8 * w + j` of `numbers`.
-    fn gather(self, vector: Self::Vector, numbers: &[u8; 64]) -> u64;
+    /// Whether any word has a bit: bit `j` in one of the answer's bytes, the OR of which counts,
+    /// tells of the bits of words `w` with the number in byte `8 * w + j` of `numbers`.
+    fn gather(self, vector: Self::Vector, numbers: &BitNumbers) -> u64;
 
     /// The squares of a board, in rising order, that have a bit in `mask`.
     fn choose_squares(self, mask: u8, board: u64) -> u64;
@@ -87,10 +92,34 @@ pub(crate) trait Simd: Copy {
     fn among(self, board: u64, squares: Self::Vector) -> u64;
     /// The entry of a table for each of 64 squares.
     fn look_up(self, table: &[u8; 64], squares: Self::Vector) -> Self::Vector;
-    /// The bytes with a bit in `mask`, moved together to the front.
-    fn compress(self, mask: u64, bytes: Self::Vector) -> Self::Vector;
-    /// The squares of a board in rising order, at the front.
-    fn squares(self, board: u64) -> Self::Vector;
+    /// Writes the squares of a board, at most `N`, in rising order, and anything after them.
+    fn write_squares<const N: usize>(self, board: u64, to: &mut [u8; N]);
+    /// Writes the squares of a board, at most 32, and for each the square a step before it. Odd
+    /// FENs have more than eight pawns; but each that moves leaves one square for another.
+    fn write_steps(self, step: i8, board: u64, from: &mut [u8; 32], to: &mut [u8; 32]);
+}
+
+/// Numbers of bits, eight for each of eight words, below 64.
+#[repr(C, align(64))]
+pub(crate) struct BitNumbers {
+    pub(super) numbers: [u8; 64],
+    /// The byte of each bit, with two words to 16 bytes.
+    pub(super) bytes: [u8; 64],
+    /// Each bit in its byte.
+    pub(super) bits: [u8; 64],
+}
+
+impl BitNumbers {
+    pub(super) const fn new(numbers: [u8; 64]) -> Self {
+        let (mut bytes, mut bits) = ([0; 64], [0; 64]);
+        let mut i = 0;
+        while i < 64 {
+            bytes[i] = (i as u8 & 8) | numbers[i] >> 3;
+            bits[i] = 1 << (numbers[i] & 7);
+            i += 1;
+        }
+        Self { numbers, bytes, bits }
+    }
 }
 
 /// Eight words, aligned as vectors are.

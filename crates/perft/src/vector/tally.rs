@@ -6,8 +6,8 @@ use super::simd::{Simd, Words};
 
 /// Takes the replies to moves, each named by its index in the list, part by part.
 pub(super) trait Tally<S: Simd> {
-    /// Adds all words to one child.
-    fn add_words(&mut self, simd: S, index: usize, replies: S::Vector);
+    /// Adds the number of ones to one child.
+    fn add_ones(&mut self, simd: S, index: usize, replies: S::Vector);
     /// Adds to one child.
     fn add(&mut self, index: usize, replies: u64);
     /// Adds words to eight children.
@@ -36,8 +36,8 @@ impl<S: Simd> Sum<S> {
 
 impl<S: Simd> Tally<S> for Sum<S> {
     #[inline(always)]
-    fn add_words(&mut self, simd: S, _: usize, replies: S::Vector) {
-        self.words = simd.add(self.words, replies);
+    fn add_ones(&mut self, simd: S, _: usize, replies: S::Vector) {
+        self.words = simd.add_ones(self.words, replies);
     }
 
     #[inline(always)]
@@ -71,8 +71,8 @@ impl Each {
 
 impl<S: Simd> Tally<S> for Each {
     #[inline(always)]
-    fn add_words(&mut self, simd: S, index: usize, replies: S::Vector) {
-        self.change(index, simd.sum(replies).cast_signed());
+    fn add_ones(&mut self, simd: S, index: usize, replies: S::Vector) {
+        self.change(index, simd.sum(simd.count_ones(replies)).cast_signed());
     }
 
     #[inline(always)]

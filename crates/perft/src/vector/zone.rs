@@ -7,14 +7,14 @@
 use fivefold_movegen::{Color, Square, attacks};
 
 use super::lanes;
-use super::simd::Simd;
+use super::simd::{BitNumbers, Simd};
 
 /// The zone of a king, and what leapers attack of it.
 #[repr(C, align(64))]
 pub(super) struct Zone {
     /// For each lane and each square of the zone, the square's bit in the lane: the numbers that
     /// [`gather`](super::simd::Simd::gather) takes.
-    pub(super) bits: [u8; 64],
+    pub(super) bits: BitNumbers,
     /// The squares of the zone, in the order of a byte's bits, then anything.
     pub(super) squares: [u8; 64],
     /// As many bits as the zone has squares.
@@ -71,7 +71,7 @@ const fn at(square: usize) -> Square {
 impl Zone {
     const fn new(board: u64, around: u64) -> Self {
         let mut zone = Self {
-            bits: [0; 64],
+            bits: BitNumbers::new([0; 64]),
             squares: [0; 64],
             all: 0,
             board,
@@ -82,6 +82,7 @@ impl Zone {
             king: [0; 64],
             pawn: [[0; 64]; 2],
         };
+        let mut bits = [0; 64];
         let mut rest = board;
         let mut j = 0;
         while j < 8 && rest != 0 {
@@ -95,11 +96,12 @@ impl Zone {
             }
             let mut lane = 0;
             while lane < 8 {
-                zone.bits[8 * lane + j] = lanes::bit(lane, square);
+                bits[8 * lane + j] = lanes::bit(lane, square);
                 lane += 1;
             }
             j += 1;
         }
+        zone.bits = BitNumbers::new(bits);
         let mut square = 0;
         while square < 64 {
             let from = at(square);
