@@ -77,6 +77,13 @@ pub(crate) enum Failure {
     NoSuite(PathBuf),
     /// A suite has no position.
     NoPosition(String),
+    /// A file has fewer games than asked for.
+    NoGame {
+        /// The file.
+        file: PathBuf,
+        /// How many it has.
+        games: u64,
+    },
     /// Not even one thread can be started.
     Thread(io::Error),
     /// A thread has ended before its work was done.
@@ -161,6 +168,14 @@ impl Display for Failure {
             Self::Svg(path, error) => write!(f, "--svg: {}: {error}", path.display()),
             Self::NoSuite(path) => write!(f, "{}: no *.epd file in this folder", path.display()),
             Self::NoPosition(file) => write!(f, "{file}: no position in this file"),
+            Self::NoGame { file, games } => {
+                let games = match games {
+                    0 => "no game".to_owned(),
+                    1 => "only 1 game".to_owned(),
+                    games => format!("only {games} games"),
+                };
+                write!(f, "--game: there is {games} in {}", file.display())
+            }
             Self::Thread(error) => write!(f, "--threads: no thread can be started: {error}"),
             Self::Unfinished => f.write_str("a thread has ended before its work was done"),
             Self::Memory => f.write_str("--positions: not enough memory"),

@@ -12,6 +12,7 @@ mod cpu;
 mod error;
 mod external;
 mod fen;
+mod games;
 mod interrupt;
 mod key;
 mod keys;
@@ -22,6 +23,7 @@ mod position;
 mod processor;
 mod progress;
 mod repetition;
+mod report;
 mod show;
 mod speed;
 mod suite;
@@ -70,6 +72,7 @@ fn run(command: &Command) -> Result<Verdict, Failure> {
         Command::Uci => uci::run(),
         Command::Keys(args) => keys::run(args),
         Command::Audit(args) => audit::run(args),
+        Command::Report(args) => report::run(args),
         Command::Bench(args) => bench::run(args),
         Command::Cpu(args) => cpu::run(args),
         Command::Magics(args) => magics::run(args),

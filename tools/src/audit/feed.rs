@@ -1,17 +1,15 @@
 //! The files, cut into parts for the threads.
 
 use std::collections::VecDeque;
-use std::fs::{self, File};
-use std::io::{self, BufRead, BufReader, Read};
+use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
 
 use fivefold_pgn::{Reader, last_game_start};
 use memchr::memchr_iter;
 
-use super::zstd;
 use crate::error::Failure;
+use crate::games::{Source, Volume, failure, open};
 
 /// How long a part is as a rule: many games.
 const PART: usize = 1 << 18;
@@ -19,11 +17,8 @@ const PART: usize = 1 << 18;
 /// A text of this length in which no game surely begins is not cut any more.
 const MAX_PART: usize = 1 << 24;
 
-/// How much is read from a file at a time.
-const BUFFER: usize = 1 << 16;
-
 /// A reader of a text that is not cut.
-pub(super) type Stream = Reader<Box<dyn Read + Send>>;
+pub(super) type Stream = Reader<Source>;
 
 /// What is left of the files.
 pub(super) struct Feed {
@@ -31,18 +26,13 @@ pub(super) struct Feed {
     open: Option<Text>,
     /// How many parts were given out.
     parts: usize,
-    /// How many bytes were read from the files, compressed as they may be.
-    read: Arc<AtomicU64>,
-    /// How many of them were told of, in KiB.
-    told: u64,
-    /// How many bytes all files have.
-    size: Option<u64>,
+    volume: Volume,
 }
 
 /// The text of an open file.
 struct Text {
     file: Arc<str>,
-    source: Box<dyn Read + Send>,
+    source: Source,
     /// What was read and not given out.
     rest: Vec<u8>,
     /// The line ends before it.
@@ -70,13 +60,8 @@ pub(super) enum PartText {
 impl Feed {
     /// The files, each of which must be there. `-` is standard input.
     pub(super) fn new(files: &[PathBuf]) -> Result<Self, Failure> {
-        let mut size = Some(0u64);
-        for path in files {
-            let bytes = if is_stdin(path) { None } else { Some(size_of(path)?) };
-            size = size.zip(bytes).map(|(sum, bytes)| sum.saturating_add(bytes));
-        }
-        let files = files.iter().cloned().collect();
-        Ok(Self { files, open: None, parts: 0, read: Arc::default(), told: 0, size })
+        let volume = Volume::of(files)?;
+        Ok(Self { files: files.iter().cloned().collect(), open: None, parts: 0, volume })
     }
 
     /// Whether there are several files, none of them opened yet.
@@ -84,15 +69,9 @@ impl Feed {
         self.files.len() > 1
     }
 
-    /// How many bytes all files have, if that is known.
-    pub(super) const fn size(&self) -> Option<u64> {
-        self.size
-    }
-
-    /// How many KiB of the files were read since this was last asked.
-    pub(super) fn newly_read(&mut self) -> u64 {
-        let read = self.read.load(Ordering::Relaxed) / 1024;
-        read - std::mem::replace(&mut self.told, read)
+    /// How many KiB the files have, and how many of them were read.
+    pub(super) const fn volume(&mut self) -> &mut Volume {
+        &mut self.volume
     }
 
     /// The next part, if anything is left.
@@ -102,7 +81,7 @@ impl Feed {
                 let Some(path) = self.files.pop_front() else {
                     return Ok(None);
                 };
-                let opened = Text::open(&path, &self.read);
+                let opened = Text::open(&path, &self.volume);
                 if opened.is_err() {
                     self.files.clear();
                 }
@@ -123,7 +102,7 @@ impl Feed {
                 Ok(None) => self.open = None,
                 Err(error) => {
                     (self.open, self.files) = (None, VecDeque::new());
-                    return Err(failure(&file, error));
+                    return Err(failure(Path::new(&*file), error));
                 }
             }
         }
@@ -131,23 +110,9 @@ impl Feed {
 }
 
 impl Text {
-    fn open(path: &Path, read: &Arc<AtomicU64>) -> Result<Self, Failure> {
-        let file: Arc<str> = path.display().to_string().into();
-        let source: Box<dyn Read + Send> = if is_stdin(path) {
-            Box::new(io::stdin())
-        } else {
-            let file = File::open(path).map_err(|error| Failure::File(path.to_owned(), error))?;
-            Box::new(file)
-        };
-        let counted = Counted { source, read: Arc::clone(read) };
-        let mut buffered = BufReader::with_capacity(BUFFER, counted);
-        let start = buffered.fill_buf().map_err(|error| failure(&file, error))?;
-        let source: Box<dyn Read + Send> = if zstd::is_compressed(start) {
-            Box::new(zstd::Decoder::new(buffered))
-        } else {
-            Box::new(buffered)
-        };
-        Ok(Self { file, source, rest: Vec::new(), lines: 0 })
+    fn open(path: &Path, volume: &Volume) -> Result<Self, Failure> {
+        let source = open(path, volume)?;
+        Ok(Self { file: path.display().to_string().into(), source, rest: Vec::new(), lines: 0 })
     }
 
     /// The next part, and whether it is the last. `None` if nothing is left.
@@ -176,36 +141,4 @@ impl Text {
             wanted *= 2;
         }
     }
-}
-
-/// Counts what is read.
-struct Counted<R> {
-    source: R,
-    read: Arc<AtomicU64>,
-}
-
-impl<R: Read> Read for Counted<R> {
-    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        let read = self.source.read(buffer)?;
-        self.read.fetch_add(read as u64, Ordering::Relaxed);
-        Ok(read)
-    }
-}
-
-fn is_stdin(path: &Path) -> bool {
-    path.as_os_str() == "-"
-}
-
-/// How many bytes a file has that can be read.
-fn size_of(path: &Path) -> Result<u64, Failure> {
-    let size = || {
-        let file = fs::metadata(path)?;
-        if file.is_dir() { Err(io::ErrorKind::IsADirectory.into()) } else { Ok(file.len()) }
-    };
-    size().map_err(|error| Failure::File(path.to_owned(), error))
-}
-
-/// The failure to read a file that was opened.
-pub(super) fn failure(file: &str, error: io::Error) -> Failure {
-    if file == "-" { Failure::Input(error) } else { Failure::File(file.into(), error) }
 }

@@ -3,7 +3,7 @@
 use fivefold_movegen::CastlingMode;
 use serde::Serialize;
 
-use super::account::Audit;
+use crate::games::Audit;
 
 /// What stands before the number of a game.
 pub(super) const PREFIX: &str = "{\"game\":";

@@ -1,13 +1,10 @@
 //! The command `audit`.
 
-mod account;
 mod feed;
-mod findings;
 mod json;
 mod text;
 mod turns;
 mod work;
-mod zstd;
 
 use std::sync::Arc;
 
@@ -22,8 +19,8 @@ use crate::progress::Progress;
 /// Reads games and tells of each what an arbiter would ask. A fault or a finding in a game is a
 /// finding.
 pub(crate) fn run(args: &AuditArgs) -> Result<Verdict, Failure> {
-    let feed = Feed::new(&args.files)?;
-    let progress = feed.size().map(|bytes| Progress::new(bytes.div_ceil(1024), "KiB"));
+    let mut feed = Feed::new(&args.files)?;
+    let progress = feed.volume().size().map(|size| Progress::new(size, "KiB"));
     let style = match (args.json, args.details) {
         (false, _) => Style::Text,
         (true, details) => Style::Json { details },

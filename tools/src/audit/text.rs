@@ -2,10 +2,7 @@
 
 use std::io::Write;
 
-use fivefold_movegen::Color;
-use fivefold_repetition::{Basis, PossibleClaim};
-
-use super::account::{Audit, Facts};
+use crate::games::{Audit, Facts};
 
 /// What stands before the number of a game.
 pub(super) const PREFIX: &str = "game ";
@@ -47,11 +44,7 @@ fn describe(facts: &Facts, audit: &Audit<'_>, lines: &mut Vec<String>) {
     at(facts.fivefold, "a position stands for the fifth time");
     at(facts.fifty, "50 moves without a capture or a pawn's move");
     at(facts.seventy_five, "75 moves without a capture or a pawn's move");
-    let (repetitions, stale): (Vec<_>, Vec<_>) = facts
-        .claims
-        .iter()
-        .partition::<Vec<&PossibleClaim>, _>(|possible| possible.claim.basis == Basis::Repetition);
-    for claims in repetitions.chunk_by(|a, b| a.ply == b.ply) {
+    for claims in facts.repetition_claims() {
         let ways = claims.iter().map(|possible| {
             let article = possible.claim.article();
             match possible.claim.with {
@@ -62,8 +55,8 @@ fn describe(facts: &Facts, audit: &Audit<'_>, lines: &mut Vec<String>) {
         let (ply, ways) = (claims[0].ply, ways.collect::<Vec<_>>().join(" or "));
         lines.push(format!("  ply {ply}: {} could claim a draw {ways}", audit.player_at(ply)));
     }
-    if let (Some(first), Some(last)) = (stale.first(), stale.last()) {
-        let (first, last) = (first.ply, last.ply);
+    for plies in facts.move_rule_claims() {
+        let (first, last) = plies.into_inner();
         let plies =
             if first == last { format!("ply {first}") } else { format!("plies {first} to {last}") };
         lines.push(format!(
@@ -74,13 +67,5 @@ fn describe(facts: &Facts, audit: &Audit<'_>, lines: &mut Vec<String>) {
         && ended.ply == audit.plies
     {
         lines.push(format!("  over {ended}"));
-    }
-}
-
-impl Audit<'_> {
-    /// Who was to move at a ply.
-    fn player_at(&self, ply: usize) -> Color {
-        let last = self.last.map_or(Color::White, fivefold_movegen::Position::side_to_move);
-        if (self.plies - ply).is_multiple_of(2) { last } else { !last }
     }
 }

@@ -1,16 +1,17 @@
 //! Threads that read games.
 
 use std::io::{self, Read};
+use std::path::Path;
 use std::sync::{Mutex, PoisonError};
 use std::thread;
 
 use fivefold_pgn::Reader;
 
-use super::account::Account;
-use super::feed::{Feed, Part, PartText, failure};
+use super::feed::{Feed, Part, PartText};
 use super::turns::{Place, Reports, Turns};
 use super::{json, text};
 use crate::error::Failure;
+use crate::games::{Account, failure};
 use crate::progress::Progress;
 use crate::threads::share;
 
@@ -91,7 +92,7 @@ impl Work {
                     let (reports, read) = self.read(&mut reader, LOT, &file, account);
                     place.is_complete = !matches!(read, Ok(true));
                     let goes_on = self.turns.take(place, reports, self.progress.as_ref())?;
-                    if !read.map_err(|error| failure(&file, error))? {
+                    if !read.map_err(|error| failure(Path::new(&*file), error))? {
                         break;
                     }
                     if !goes_on {
@@ -115,7 +116,7 @@ impl Work {
     fn advance(&self) {
         if let Some(progress) = &self.progress {
             let mut feed = self.feed.lock().unwrap_or_else(PoisonError::into_inner);
-            progress.advance(feed.newly_read());
+            progress.advance(feed.volume().newly_read());
         }
     }
 

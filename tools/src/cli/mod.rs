@@ -15,6 +15,7 @@ mod numbers;
 mod perft;
 mod position;
 mod repetition;
+mod report;
 mod suite;
 mod uci;
 
@@ -34,6 +35,7 @@ pub(crate) use self::magics::MagicsArgs;
 pub(crate) use self::perft::{CountArgs, PerftArgs};
 pub(crate) use self::position::{PositionArgs, rules};
 pub(crate) use self::repetition::{ProfileName, RepetitionArgs};
+pub(crate) use self::report::ReportArgs;
 pub(crate) use self::suite::SuiteArgs;
 
 /// Exact chess: count legal moves, name positions by keys, and tell when a game is drawn.
@@ -105,6 +107,10 @@ pub(crate) enum Command {
     /// A game's faults (what is not legal or not well-formed) and findings (moves after the end, a
     /// result that cannot be, null moves) are findings (1).
     Audit(AuditArgs),
+    /// Write a page about one game in PGN: its repeated positions, claims and end, in one HTML file.
+    ///
+    /// What audit finds of the game is a finding (1), and shown on the page.
+    Report(ReportArgs),
     /// Measure speed on this machine.
     Bench(BenchArgs),
     /// Show what the processor has, the paths that perft can take on it, and the one it takes.

@@ -1,6 +1,6 @@
 //! Numbers on the command line, each with its bounds.
 
-use std::num::NonZeroUsize;
+use std::num::{NonZeroU64, NonZeroUsize};
 use std::time::Duration;
 
 use fivefold_perft_suites::is_number;
@@ -18,6 +18,11 @@ pub(super) fn depth(text: &str) -> Result<u8, &'static str> {
 pub(super) fn ply(text: &str) -> Result<usize, &'static str> {
     let ply = is_number(text).then(|| text.parse().ok()).flatten();
     ply.ok_or("expected the number of a ply, from 0")
+}
+
+pub(super) fn game(text: &str) -> Result<NonZeroU64, &'static str> {
+    let game = is_number(text).then(|| text.parse().ok()).flatten();
+    game.ok_or("expected the number of a game, from 1")
 }
 
 pub(super) fn nodes(text: &str) -> Result<u64, String> {

@@ -8,7 +8,7 @@ use super::findings::findings;
 
 /// A game that is being read.
 #[derive(Debug, Default)]
-pub(super) struct Account {
+pub(crate) struct Account {
     /// The game since the last null move, or since its start.
     game: Game,
     has_start: bool,
@@ -26,51 +26,51 @@ pub(super) struct Account {
 
 /// What a game has come to. Plies are counted from 0, the start.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Facts {
+pub(crate) struct Facts {
     /// The most times that any position stands.
-    pub(super) max_occurrences: usize,
+    pub(crate) max_occurrences: usize,
     /// The first ply at which a position stood for the third time.
-    pub(super) threefold: Option<usize>,
+    pub(crate) threefold: Option<usize>,
     /// The first ply at which a position stood for the fifth time.
-    pub(super) fivefold: Option<usize>,
+    pub(crate) fivefold: Option<usize>,
     /// The first ply before which 50 moves by each player had made no progress.
-    pub(super) fifty: Option<usize>,
+    pub(crate) fifty: Option<usize>,
     /// The same for 75 moves.
-    pub(super) seventy_five: Option<usize>,
+    pub(crate) seventy_five: Option<usize>,
     /// The claims that were possible before the game ended by itself.
-    pub(super) claims: Vec<PossibleClaim>,
+    pub(crate) claims: Vec<PossibleClaim>,
     /// How and when the game ended by itself.
-    pub(super) ended: Option<Ended>,
+    pub(crate) ended: Option<Ended>,
 }
 
 /// What is known of a game that has been read.
 #[derive(Debug)]
-pub(super) struct Audit<'a> {
+pub(crate) struct Audit<'a> {
     /// Where it stands in its file, and its result.
-    pub(super) game: fivefold_pgn::Game,
+    pub(crate) game: fivefold_pgn::Game,
     /// The players' names; empty if not known.
-    pub(super) players: [&'a str; 2],
+    pub(crate) players: [&'a str; 2],
     /// The rules by which it is played.
-    pub(super) rules: CastlingMode,
+    pub(crate) rules: CastlingMode,
     /// How many moves could be played.
-    pub(super) plies: usize,
+    pub(crate) plies: usize,
     /// The position after them, if there was one to start with.
-    pub(super) last: Option<&'a Position>,
+    pub(crate) last: Option<&'a Position>,
     /// What it has come to.
-    pub(super) facts: Facts,
+    pub(crate) facts: Facts,
     /// The plies before which a null move stands.
-    pub(super) null_moves: &'a [usize],
+    pub(crate) null_moves: &'a [usize],
     /// What was mended in its FEN.
-    pub(super) repairs: &'a [Repair],
+    pub(crate) repairs: &'a [Repair],
     /// What makes it no legal or well-formed game.
-    pub(super) faults: &'a [Fault],
+    pub(crate) faults: &'a [Fault],
     /// What else is not as it should be.
-    pub(super) findings: Vec<String>,
+    pub(crate) findings: Vec<String>,
 }
 
 impl Account {
     /// Forgets the last game.
-    pub(super) fn clear(&mut self) {
+    pub(crate) fn clear(&mut self) {
         self.has_start = false;
         self.offset = 0;
         self.rules = CastlingMode::Standard;
@@ -82,8 +82,19 @@ impl Account {
         self.black.clear();
     }
 
+    /// The game since the last null move, or since its start; `None` if it has no position to start
+    /// with.
+    pub(crate) fn game(&self) -> Option<&Game> {
+        self.has_start.then_some(&self.game)
+    }
+
+    /// How many plies there were before [`Account::game`].
+    pub(crate) const fn offset(&self) -> usize {
+        self.offset
+    }
+
     /// What is known of the game, now that it has been read.
-    pub(super) fn audit(&mut self, game: fivefold_pgn::Game) -> Audit<'_> {
+    pub(crate) fn audit(&mut self, game: fivefold_pgn::Game) -> Audit<'_> {
         if self.has_start {
             self.facts.add(&self.game, self.offset);
         }
@@ -111,7 +122,9 @@ impl Visitor for Account {
             "Black" => &mut self.black,
             _ => return,
         };
-        name.push_str(&tag.value());
+        if name.is_empty() {
+            name.push_str(&tag.value());
+        }
     }
 
     fn start(&mut self, start: &Start) {
@@ -172,7 +185,7 @@ impl Facts {
 impl Audit<'_> {
     /// The last position as a FEN, with an en passant square after every double step as the PGN
     /// specification has it.
-    pub(super) fn final_fen(&self) -> Option<String> {
+    pub(crate) fn final_fen(&self) -> Option<String> {
         self.last.map(|last| last.fen().en_passant(EnPassantMode::Always).to_string())
     }
 }
