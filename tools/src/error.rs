@@ -174,7 +174,7 @@ impl Display for Failure {
                     1 => "only 1 game".to_owned(),
                     games => format!("only {games} games"),
                 };
-                write!(f, "--game: there is {games} in {}", file.display())
+                write!(f, "--game: {} has {games}", file.display())
             }
             Self::Thread(error) => write!(f, "--threads: no thread can be started: {error}"),
             Self::Unfinished => f.write_str("a thread has ended before its work was done"),

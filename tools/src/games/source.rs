@@ -2,7 +2,7 @@
 
 use std::fs::{self, File};
 use std::io::{self, BufRead, BufReader, Read};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -26,9 +26,10 @@ pub(crate) struct Volume {
 
 impl Volume {
     /// The volume of these files, each of which must be there. `-` is standard input.
-    pub(crate) fn of(files: &[PathBuf]) -> Result<Self, Failure> {
+    pub(crate) fn of(files: &[impl AsRef<Path>]) -> Result<Self, Failure> {
         let mut size = Some(0u64);
         for path in files {
+            let path = path.as_ref();
             let bytes = if is_stdin(path) { None } else { Some(size_of(path)?) };
             size = size.zip(bytes).map(|(sum, bytes)| sum.saturating_add(bytes));
         }

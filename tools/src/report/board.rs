@@ -69,7 +69,7 @@ pub(super) fn definitions() -> Markup {
         path
     });
     defined(&html! {
-        symbol #squares viewBox=(FRAME) {
+        "\n" symbol #squares viewBox=(FRAME) {
             rect.dark width="320" height="320" {}
             path.light d=(path) {}
             @for line in 0..8 {
@@ -85,13 +85,13 @@ pub(super) fn definitions() -> Markup {
 /// The pieces of a position under a name.
 pub(super) fn symbol(name: &str, position: &Position) -> Markup {
     defined(&html! {
-        symbol id=(name) viewBox=(FRAME) { (placed(position)) }
+        "\n" symbol id=(name) viewBox=(FRAME) { (placed(position)) }
     })
 }
 
 fn defined(symbols: &Markup) -> Markup {
     html! {
-        svg.definitions aria-hidden="true" width="0" height="0" { defs { (symbols) } }
+        "\n" svg.definitions aria-hidden="true" width="0" height="0" { defs { (symbols) } }
     }
 }
 

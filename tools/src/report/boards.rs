@@ -12,7 +12,7 @@ use super::sheet::Sheet;
 /// Each repeated position, with a board for each occurrence.
 pub(super) fn repeated(sheet: &Sheet<'_>) -> Markup {
     html! {
-        section {
+        "\n" section {
             h2 { "Repeated positions" }
             @if sheet.repeated.is_empty() {
                 p { "No position stands more than once." }
@@ -36,18 +36,18 @@ fn position(sheet: &Sheet<'_>, name: &str, plies: &[usize]) -> Markup {
     let id = format!("position-{name}");
     let symbol = format!("pieces-{name}");
     html! {
-        section.repeated.often[plies.len() > 2] id=(id) {
+        "\n" section.repeated.often[plies.len() > 2] id=(id) {
             h3 {
                 span.name { (name) }
                 " " (times(plies.len())) ", " (first.side_to_move()) " to move"
             }
-            p.fen { code { (first.fen()) } }
+            "\n" p.fen { code { (first.fen()) } }
             (board::symbol(&symbol, first))
             div.boards {
                 @for (nth, &ply) in (1..).zip(plies) {
                     @let moment = &sheet.moments[ply];
                     @let mv = moment.arrival.as_ref().and_then(|arrival| arrival.mv);
-                    figure.occurrence {
+                    "\n" figure.occurrence {
                         (Board::new(&moment.position).last_move(mv).pieces_of(&symbol))
                         figcaption {
                             a href={ "#ply-" (ply) } { b { (name) (nth) } }
@@ -73,7 +73,7 @@ fn times(count: usize) -> String {
 pub(super) fn lookalikes(sheet: &Sheet<'_>) -> Markup {
     html! {
         @if !sheet.lookalikes.is_empty() {
-            section {
+            "\n" section {
                 h2 { "Looks the same but is not" }
                 p.note {
                     "Here the same pieces stand on the same squares and the same player is to move, \
@@ -90,15 +90,15 @@ pub(super) fn lookalikes(sheet: &Sheet<'_>) -> Markup {
 fn lookalike(sheet: &Sheet<'_>, pair: &Lookalike) -> Markup {
     let then = &sheet.moments[pair.earlier[0]].position;
     html! {
-        section.lookalike {
+        "\n" section.lookalike {
             figure { (Board::new(then).framed(pair.squares(then))) }
-            div {
+            "\n" div {
                 h3 { (list(&pair.earlier)) " and " (list(&pair.later)) }
-                @for difference in &pair.differences { p { (difference) "." } }
+                @for difference in &pair.differences { "\n" p { (difference) "." } }
                 dl {
                     @for plies in [&pair.earlier, &pair.later] {
                         @let moment = &sheet.moments[plies[0]];
-                        dt { "ply " (plies[0]) ", " (moment.describe()) }
+                        "\n" dt { "ply " (plies[0]) ", " (moment.describe()) }
                         dd { code { (moment.position.fen()) } }
                     }
                 }

@@ -28,7 +28,11 @@ pub(crate) fn run(args: &ReportArgs) -> Result<Verdict, Failure> {
     let mut record = Record::default();
     let (game, has_more) = read::game(&args.file, args.game, &mut record)?;
     let sheet = record.sheet(args.game, game);
-    write(&args.output, &page::page(&sheet).into_string())?;
+    match write(&args.output, &page::page(&sheet).into_string()) {
+        // A reader that leaves early does not undo what was found.
+        Err(failure) if !failure.is_closed_output() => return Err(failure),
+        _ => {}
+    }
     if has_more {
         say("note", &"the file has more games; --game chooses another");
     }
@@ -43,6 +47,9 @@ pub(crate) fn run(args: &ReportArgs) -> Result<Verdict, Failure> {
 
 /// A page must not take the place of the game that it is about.
 fn refuse_to_overwrite(file: &Path, output: &Path) -> Result<(), Failure> {
+    if [file, output].contains(&Path::new("-")) {
+        return Ok(());
+    }
     match (fs::canonicalize(file), fs::canonicalize(output)) {
         (Ok(file), Ok(output)) if file == output && file.is_file() => {
             Err(Failure::Usage("--output: this is the file of the game".to_owned()))

@@ -14,13 +14,13 @@ pub(super) fn section(sheet: &Sheet<'_>) -> Markup {
     let claimed: BTreeSet<_> =
         sheet.audit.facts.claims.iter().map(|possible| possible.ply).collect();
     html! {
-        section {
-            h2 { "Moves" }
+        "\n" section {
+            "\n" h2 { "Moves" }
             @if sheet.moments.len() < 2 { p { "No move could be played." } }
             @else { (legend(sheet, &claimed)) }
-            ol.moves {
+            "\n" ol.moves {
                 @for row in rows(&sheet.moments) {
-                    li {
+                    "\n" li {
                         span.number { (row.number) "." }
                         @for (ply, color) in row.plies.into_iter().zip(Color::ALL) {
                             span id=[ply.map(|ply| format!("ply-{ply}"))] {
@@ -34,7 +34,7 @@ pub(super) fn section(sheet: &Sheet<'_>) -> Markup {
                     }
                 }
             }
-            p.result { b { (sheet.audit.game.result()) } }
+            "\n" p.result { b { (sheet.audit.game.result()) } }
         }
     }
 }
@@ -74,7 +74,7 @@ fn arrival(sheet: &Sheet<'_>, ply: usize, is_claimable: bool) -> Markup {
             @if ply > ended { s { (arrival.san) } } @else { (arrival.san) }
         }
         (marks(sheet, ply, is_claimable))
-        @if ply == ended { " " span.mark.end { "end" } }
+        @if ply == ended { " " span.mark.end title="the game was over" { "end" } }
     }
 }
 
@@ -84,7 +84,7 @@ fn marks(sheet: &Sheet<'_>, ply: usize, is_claimable: bool) -> Markup {
             @let name = repeated::name(index);
             " " a.mark href={ "#position-" (name) } { (name) (nth + 1) }
         }
-        @if is_claimable { " " span.mark.claim { "½" } }
+        @if is_claimable { " " span.mark.claim title="a draw could be claimed" { "½" } }
     }
 }
 
@@ -92,7 +92,7 @@ fn marks(sheet: &Sheet<'_>, ply: usize, is_claimable: bool) -> Markup {
 fn legend(sheet: &Sheet<'_>, claimed: &BTreeSet<usize>) -> Markup {
     let has_end = sheet.audit.facts.ended.is_some();
     html! {
-        p.note {
+        "\n" p.note {
             @if !sheet.repeated.is_empty() {
                 span.mark { "A2" } " position A for the second time. "
             }
@@ -103,6 +103,6 @@ fn legend(sheet: &Sheet<'_>, claimed: &BTreeSet<usize>) -> Markup {
                 span.mark.end { "end" } " the game was over. " s { "Struck" } " after the end."
             }
         }
-        p #ply-0 { "The start" (marks(sheet, 0, claimed.contains(&0))) }
+        "\n" p #ply-0 { "The start" (marks(sheet, 0, claimed.contains(&0))) }
     }
 }

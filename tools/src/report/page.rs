@@ -14,28 +14,29 @@ const STYLE: &str = include_str!("style.css");
 /// Nothing but the page's own style is to be loaded or run, whatever a game's text may be.
 const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'";
 
-/// The whole page. It needs nothing beside it.
+/// The whole page. It needs nothing beside it. Line breaks before the larger parts keep its source
+/// readable.
 pub(super) fn page(sheet: &Sheet<'_>) -> Markup {
     let title = title(sheet);
     html! {
         (DOCTYPE)
         html lang="en" {
-            head {
-                meta charset="utf-8";
-                meta name="viewport" content="width=device-width, initial-scale=1";
-                meta name="color-scheme" content="light dark";
-                meta http-equiv="Content-Security-Policy" content=(POLICY);
-                meta name="generator" content={ "fivefold " (env!("CARGO_PKG_VERSION")) };
-                title { (title) }
-                style { (PreEscaped(STYLE)) }
+            "\n" head {
+                "\n" meta charset="utf-8";
+                "\n" meta name="viewport" content="width=device-width, initial-scale=1";
+                "\n" meta name="color-scheme" content="light dark";
+                "\n" meta http-equiv="Content-Security-Policy" content=(POLICY);
+                "\n" meta name="generator" content={ "fivefold " (env!("CARGO_PKG_VERSION")) };
+                "\n" title { (title) }
+                "\n" style { (PreEscaped(STYLE)) }
             }
-            body {
+            "\n" body {
                 (board::definitions())
-                header {
+                "\n" header {
                     h1 { bdi { (title) } }
                     (head_matter(sheet))
                 }
-                main {
+                "\n" main {
                     (rules::section(sheet))
                     @if !sheet.moments.is_empty() {
                         (timeline::section(sheet))
@@ -44,7 +45,7 @@ pub(super) fn page(sheet: &Sheet<'_>) -> Markup {
                         (moves::section(sheet))
                     }
                 }
-                footer { "Judged by fivefold " (env!("CARGO_PKG_VERSION")) " under the FIDE Laws of Chess." }
+                "\n" footer { "Judged by fivefold " (env!("CARGO_PKG_VERSION")) " under the FIDE Laws of Chess." }
             }
         }
     }
@@ -70,7 +71,7 @@ fn head_matter(sheet: &Sheet<'_>) -> Markup {
     };
     html! {
         div.head {
-            dl {
+            "\n" dl {
                 @for (name, value) in &sheet.tags { (entry(name, &html! { bdi { (printable(value)) } })) }
                 (entry("Result", &html! { b { (audit.game.result()) } }))
                 (entry("Rules", &html! { (rules) }))
@@ -85,10 +86,10 @@ fn head_matter(sheet: &Sheet<'_>) -> Markup {
             }
             @if let Some(last) = sheet.moments.last() {
                 @if let Some(start) = start(sheet) {
-                    figure { (Board::new(start)) figcaption { "The start" } }
+                    "\n" figure { (Board::new(start)) figcaption { "The start" } }
                 }
                 @let mv = last.arrival.as_ref().and_then(|arrival| arrival.mv);
-                figure {
+                "\n" figure {
                     (Board::new(&last.position).last_move(mv))
                     figcaption { "The end: " (last.describe()) }
                 }
@@ -99,7 +100,7 @@ fn head_matter(sheet: &Sheet<'_>) -> Markup {
 
 fn entry(name: &str, value: &Markup) -> Markup {
     html! {
-        div { dt { (name) } dd { (value) } }
+        "\n" div { dt { (name) } dd { (value) } }
     }
 }
 

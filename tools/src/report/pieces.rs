@@ -14,7 +14,7 @@ const FOOT: &str = "M8 36.5V34Q8 31.5 10.5 31.5H29.5Q32 31.5 32 34V36.5Z";
 pub(super) fn symbols() -> Markup {
     html! {
         @for role in Role::ALL {
-            symbol id=(role) viewBox="0 0 40 40" { (shape(role)) }
+            "\n" symbol id=(role) viewBox="0 0 40 40" { (shape(role)) }
         }
     }
 }

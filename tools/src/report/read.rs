@@ -2,7 +2,6 @@
 
 use std::num::NonZeroU64;
 use std::path::Path;
-use std::slice;
 
 use fivefold_pgn::{Game, Reader};
 
@@ -18,7 +17,7 @@ pub(super) fn game(
     number: NonZeroU64,
     record: &mut Record,
 ) -> Result<(Game, bool), Failure> {
-    let mut volume = Volume::of(slice::from_ref(&file.to_owned()))?;
+    let mut volume = Volume::of(&[file])?;
     let progress = volume.size().map(|size| Progress::new(size, "KiB"));
     let bar = progress.as_ref().map(Progress::bar);
     on_interrupt(move || {

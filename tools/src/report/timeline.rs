@@ -31,7 +31,7 @@ pub(super) fn section(sheet: &Sheet<'_>) -> Markup {
     let names = names(sheet, &scale);
     let scale = scale.with_room(&names);
     html! {
-        section {
+        "\n" section {
             h2 { "Timeline" }
             p.note {
                 "Plies from left to right. Arcs join the occurrences of a position, the bold ones \
@@ -44,7 +44,7 @@ pub(super) fn section(sheet: &Sheet<'_>) -> Markup {
                     " " span.key.end {} " The game was over."
                 }
             }
-            div.wide tabindex="0" role="region" aria-label="Timeline" {
+            "\n" div.wide tabindex="0" role="region" aria-label="Timeline" {
                 @let (width, height) = (scale.x(scale.plies) + RIGHT, scale.ground + 24);
                 svg.timeline viewBox={ "0 0 " (width) " " (height) } width=(width) height=(height)
                     role="img" aria-label=(in_words(sheet)) {
@@ -108,9 +108,9 @@ fn arcs(sheet: &Sheet<'_>, scale: &Scale) -> Markup {
     html! {
         // Those that stand most often are drawn last, above the others.
         @for (index, plies) in sheet.repeated.iter().enumerate().rev() {
-            g class=(class(index, plies)) {
+            "\n" g class=(class(index, plies)) {
                 @for [from, to] in pairs(plies) {
-                    path.arc d={
+                    "\n" path.arc d={
                         "M" (scale.x(from)) " " (scale.line)
                         "A" ((to - from) * scale.step / 2) " " (height(to - from)) " 0 0 1 "
                         (scale.x(to)) " " (scale.line)
@@ -164,7 +164,7 @@ fn judgements(sheet: &Sheet<'_>, scale: &Scale) -> Markup {
     plies.dedup();
     html! {
         @for run in plies.chunk_by(|a, b| a + 1 == *b) {
-            rect.claim x=(scale.x(run[0]) - scale.step / 2) y="0" width=(run.len() * scale.step) height=(scale.ground) {}
+            "\n" rect.claim x=(scale.x(run[0]) - scale.step / 2) y="0" width=(run.len() * scale.step) height=(scale.ground) {}
         }
         @if let Some(ended) = facts.ended {
             line.end x1=(scale.x(ended.ply)) y1="0" x2=(scale.x(ended.ply)) y2=(scale.ground) {}
@@ -175,12 +175,12 @@ fn judgements(sheet: &Sheet<'_>, scale: &Scale) -> Markup {
 /// The halfmove clock as bars, with a line where 50 and 75 moves are full, if it came near.
 fn clock(sheet: &Sheet<'_>, scale: &Scale) -> Markup {
     let clocks: Vec<_> =
-        sheet.moments.iter().map(|moment| moment.position.halfmove_clock() as usize).collect();
+        sheet.moments.iter().map(|moment| u64::from(moment.position.halfmove_clock())).collect();
     let highest = clocks.iter().copied().max().unwrap_or(0);
     let limits = [100, 150].into_iter().filter(|limit| highest * 2 > *limit);
-    let top = limits.clone().fold(highest.max(10), usize::max);
+    let top = limits.clone().fold(highest.max(10), u64::max);
     let ground = scale.ground;
-    let y = |clock: usize| ground - clock * CLOCK / top;
+    let y = |clock: u64| ground - (clock * CLOCK as u64 / top) as usize;
     let mut bars = String::new();
     for (ply, &clock) in clocks.iter().enumerate().filter(|(_, clock)| **clock > 0) {
         let _ = write!(
@@ -193,7 +193,7 @@ fn clock(sheet: &Sheet<'_>, scale: &Scale) -> Markup {
     }
     let end = scale.x(scale.plies) + scale.step / 2;
     html! {
-        path.clock d=(bars) {}
+        "\n" path.clock d=(bars) {}
         line.axis x1=(LEFT) y1=(ground) x2=(end) y2=(ground) {}
         text.number x=(LEFT - 4) y=(ground + 4) { "0" }
         @for limit in limits.clone() {
@@ -209,7 +209,7 @@ fn clock(sheet: &Sheet<'_>, scale: &Scale) -> Markup {
 /// The line of the plies, and their numbers below the clock.
 fn ticks(scale: &Scale) -> Markup {
     html! {
-        line.axis x1=(scale.x(0)) y1=(scale.line) x2=(scale.x(scale.plies)) y2=(scale.line) {}
+        "\n" line.axis x1=(scale.x(0)) y1=(scale.line) x2=(scale.x(scale.plies)) y2=(scale.line) {}
         text.number x=(LEFT - 4) y=(scale.ground + 17) { "ply" }
         @for ply in (0..=scale.plies).step_by(scale.tick()) {
             @let x = scale.x(ply);

@@ -6,6 +6,7 @@ mod bisect;
 mod general;
 mod keys;
 mod repetition;
+mod report;
 mod suite;
 #[cfg(target_os = "linux")]
 mod terminal;
