@@ -92,6 +92,14 @@ fn karpov_and_miles_differ_by_the_right_on_the_queens_side() {
 }
 
 #[test]
+fn the_same_picture_with_the_other_player_to_move_is_not_mistaken() {
+    let start = "[FEN \"7k/p7/8/8/8/8/P7/K7 w - - 0 1\"]\n\n";
+    let (_, page) = page_of("tempo", &format!("{start}Kb1 Kg8 Kb2 Kh8 Ka1 *"));
+    assert_eq!(count(&page, "<section class=\"lookalike\">"), 0);
+    assert_eq!(count(&page, "<figure class=\"occurrence\">"), 0);
+}
+
+#[test]
 fn a_capture_en_passant_that_has_gone_is_told_after_null_moves_too() {
     let start = "[FEN \"4k1n1/8/8/8/4p3/8/3P4/4K1N1 w - - 0 1\"]\n\n";
     for (name, before, plies) in
