@@ -39,3 +39,27 @@ impl Audit<'_> {
         !self.faults.is_empty() || !self.findings.is_empty()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use fivefold_repetition::Claim;
+
+    use super::*;
+
+    #[test]
+    fn claims_are_gathered_by_what_they_rest_on() {
+        let (third, fifty) = (Claim::repetition(), Claim::move_rule());
+        let made =
+            [(7, third), (7, third), (8, third), (8, fifty), (9, fifty), (9, fifty), (30, fifty)];
+        let claims = made.map(|(ply, claim)| PossibleClaim { ply, claim }).to_vec();
+        let facts = Facts { claims, ..Facts::default() };
+        let plies: Vec<Vec<_>> = facts
+            .repetition_claims()
+            .iter()
+            .map(|claims| claims.iter().map(|possible| possible.ply).collect())
+            .collect();
+        assert_eq!(plies, [vec![7, 7], vec![8]]);
+        // A capture has come between.
+        assert_eq!(facts.move_rule_claims(), [8..=9, 30..=30]);
+    }
+}
