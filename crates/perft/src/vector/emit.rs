@@ -3,7 +3,7 @@
 use core::convert::Infallible;
 use core::ops::ControlFlow;
 
-use fivefold_movegen::{Bitboard, Lookup, Marks, Move, MoveSink, Role, Square};
+use fivefold_movegen::{Bitboard, Lookup, Marks, Move, MoveSink, Role, Square, attacks};
 
 use super::lists::{Apart, Irregular, Moves};
 use super::parent::Parent;
@@ -43,34 +43,45 @@ impl<'a, 'p, S: Simd> Emitter<'a, 'p, S> {
 
     /// Writes the moves of a piece, at most `N`.
     #[inline(always)]
-    fn write<const N: usize>(&mut self, from: Square, to: u64, suspects: u64) {
-        let simd = self.parent.simd;
-        let all = (self.parent.suspects.from >> from.index() & 1).wrapping_neg();
-        let suspects = to & (suspects | self.parent.suspects.to | all);
-        let departure = simd.splat_byte(from.index() as u8);
-        if suspects != 0 {
-            self.irregular.push_all(from, Bitboard(suspects));
+    fn write<const N: usize>(&mut self, from: Square, to: u64, to_suspect: u64) {
+        let Parent { simd, king, suspects, .. } = self.parent;
+        let arriving = to & (to_suspect | suspects.to);
+        let leaving = to & (suspects.from >> from.index() & 1).wrapping_neg();
+        let mut irregular = arriving | leaving;
+        if irregular != 0 {
+            irregular = arriving | leaving & !attacks::line(*king, from).0;
+            self.irregular.push_all(from, Bitboard(irregular));
         }
-        let regular = to & !suspects;
-        self.moves.write::<N, S>(simd, self.regular.len, departure, regular);
+        let regular = to & !irregular;
+        let departure = simd.splat_byte(from.index() as u8);
+        self.moves.write::<N, S>(*simd, self.regular.len, departure, regular);
         self.regular.len += regular.count_ones() as usize;
         self.regular.before_pawns = self.regular.len;
     }
 
     #[inline(always)]
     fn write_pawns(&mut self, step: i8, to: u64) {
-        let simd = self.parent.simd;
-        let suspects = &self.parent.suspects;
-        let turn = step.rem_euclid(64).unsigned_abs();
-        let reached_from = suspects.from.rotate_left(u32::from(turn));
-        let suspects = to & (suspects.to_by_pawn | suspects.to | reached_from);
-        if suspects != 0 {
-            self.irregular.push_stepping(step, Bitboard(suspects));
+        let Parent { simd, king, suspects, .. } = self.parent;
+        let turn = u32::from(step.rem_euclid(64).unsigned_abs());
+        let arriving = to & (suspects.to_by_pawn | suspects.to);
+        let leaving = to & suspects.from.rotate_left(turn);
+        let mut irregular = arriving | leaving;
+        if irregular != 0 {
+            irregular = arriving | leaving_lines(*king, step, Bitboard(leaving));
+            self.irregular.push_stepping(step, Bitboard(irregular));
         }
-        let regular = to & !suspects;
-        self.moves.write_steps(simd, self.regular.len, step, regular);
+        let regular = to & !irregular;
+        self.moves.write_steps(*simd, self.regular.len, step, regular);
         self.regular.len += regular.count_ones() as usize;
     }
+}
+
+/// Those squares of arrival that a step reaches by leaving a line with the king.
+#[cold]
+#[inline(never)]
+fn leaving_lines(king: Square, step: i8, to: Bitboard) -> u64 {
+    let leaves = |&to: &Square| !attacks::line(king, before(to, step)).contains(to);
+    to.into_iter().filter(leaves).map(|to| Bitboard::of(to).0).sum()
 }
 
 /// The square of an index, modulo 64.
@@ -90,13 +101,12 @@ impl<S: Simd> MoveSink for Emitter<'_, '_, S> {
     #[inline(always)]
     fn piece(&mut self, moved: Marks, from: Square, to: Bitboard) -> ControlFlow<Infallible> {
         let suspects = &self.parent.suspects;
-        let (diagonal, orthogonal) = (suspects.to_by_diagonal, suspects.to_by_orthogonal);
         match moved.role() {
-            Role::King | Role::Pawn => self.write::<8>(from, to.0, 0),
+            Role::King | Role::Pawn => self.write::<8>(from, to.0, suspects.to_by_king),
             Role::Knight => self.write::<8>(from, to.0, suspects.to_by_knight),
-            Role::Bishop => self.write::<16>(from, to.0, diagonal),
-            Role::Rook => self.write::<16>(from, to.0, orthogonal),
-            Role::Queen => self.write::<32>(from, to.0, diagonal | orthogonal),
+            Role::Bishop => self.write::<16>(from, to.0, suspects.to_by_bishop),
+            Role::Rook => self.write::<16>(from, to.0, suspects.to_by_rook),
+            Role::Queen => self.write::<32>(from, to.0, suspects.to_by_queen),
         }
         ControlFlow::Continue(())
     }

@@ -48,12 +48,12 @@ impl<S: Simd> Children<'_, '_, S> {
 
     #[inline(always)]
     fn plain(&self, scratch: &Scratch, mv: Move) -> Child<S> {
-        let Parent { simd, knights, pawns, suspects, .. } = self.parent;
+        let Parent { simd, knights, pawns, leaper_checks: checks, .. } = self.parent;
         let (from, to) = (mv.from().index(), mv.to().index());
         let (departure, arrival) = (simd.load(&LANES[from].at), simd.load(&LANES[to].at));
         let slides = simd.keep(scratch.slides[from], arrival);
-        let leaper_checks = (knights >> from & suspects.to_by_knight >> to)
-            | (pawns >> from & suspects.to_by_pawn >> to);
+        let leaper_checks =
+            (knights >> from & checks.by_knight >> to) | (pawns >> from & checks.by_pawn >> to);
         Child {
             from,
             to,
@@ -67,14 +67,14 @@ impl<S: Simd> Children<'_, '_, S> {
 
     #[inline(always)]
     fn promotion(&self, scratch: &Scratch, mv: Move) -> Child<S> {
-        let Parent { simd, suspects, .. } = self.parent;
+        let Parent { simd, leaper_checks: checks, .. } = self.parent;
         let plain = self.plain(scratch, mv);
         let role = mv.promoted_to().unwrap_or(Role::Queen);
         let placed = simd.keep(lanes_of(role), simd.load(&LANES[plain.to].at));
         let is_knight = role == Role::Knight;
         Child {
             movers_sliders: plain.movers_sliders | placed,
-            leaper_checks: is_knight && suspects.to_by_knight >> plain.to & 1 != 0,
+            leaper_checks: is_knight && checks.by_knight >> plain.to & 1 != 0,
             promoted_knight: if is_knight { self.zone.knight[plain.to] } else { 0 },
             ..plain
         }

@@ -33,18 +33,32 @@ pub(super) struct Parent<'a, S: Simd> {
     pub(super) first: S::Vector,
     /// The lanes in which a slider pins what the king sees first.
     pub(super) pinning: u8,
+    pub(super) leaper_checks: LeaperChecks,
     pub(super) suspects: Suspects,
+}
+
+/// The squares from which leapers check the repliers' king.
+pub(super) struct LeaperChecks {
+    pub(super) by_knight: u64,
+    pub(super) by_pawn: u64,
 }
 
 /// The squares of departure and of arrival that may give check or change what is pinned. Every
 /// other move leaves the repliers unchecked and pinned as they are.
 pub(super) struct Suspects {
+    /// Pieces of the movers that may uncover an attack on the king, or end a pin, by leaving their
+    /// line with the king.
     pub(super) from: u64,
+    /// Up to a pinned piece, where every arrival ends the pin.
     pub(super) to: u64,
+    // From where a piece gives check or pins; and behind a pinned piece, where what does not slide
+    // along the line ends the pin.
+    pub(super) to_by_king: u64,
     pub(super) to_by_knight: u64,
     pub(super) to_by_pawn: u64,
-    pub(super) to_by_diagonal: u64,
-    pub(super) to_by_orthogonal: u64,
+    pub(super) to_by_bishop: u64,
+    pub(super) to_by_rook: u64,
+    pub(super) to_by_queen: u64,
 }
 
 impl<'a, S: Simd> Parent<'a, S> {
@@ -77,23 +91,32 @@ impl<'a, S: Simd> Parent<'a, S> {
         let of_both = sees_replier ^ simd.meets(second, waiting.all);
         let behind_two = simd.meets(third, moving.sliders) & of_both | pinning;
 
-        // What the king sees as a rook and as a bishop, through one piece of the repliers. Behind
-        // that a slider pins it; behind a piece of the movers nothing happens.
+        // What the king sees as a rook and as a bishop, and what it sees through one piece of the
+        // repliers. Behind that a slider pins it; behind a piece of the movers nothing happens.
         let board = movers | repliers;
         let lookup = simd.lookup();
         let rook = lookup.rook(king, Bitboard(board)).0;
         let bishop = lookup.bishop(king, Bitboard(board)).0;
+        let to_first = rook | bishop;
         let rook = lookup.rook(king, Bitboard(board & !(rook & repliers))).0;
         let bishop = lookup.bishop(king, Bitboard(board & !(bishop & repliers))).0;
         let directions = simd.load(&LANES[king.index()].ray);
         let along = |lanes| simd.union(simd.keep(lanes, directions)) & (rook | bishop);
+        let pins = along(pinning);
+        let between = pins & !to_first;
+        let leaper_checks = LeaperChecks {
+            by_knight: attacks::knight(king).0,
+            by_pawn: attacks::pawn(replier, king).0,
+        };
         let suspects = Suspects {
             from: along(behind_two | discovering) & movers,
-            to: along(pinning),
-            to_by_knight: attacks::knight(king).0,
-            to_by_pawn: attacks::pawn(replier, king).0,
-            to_by_diagonal: bishop,
-            to_by_orthogonal: rook,
+            to: pins & to_first,
+            to_by_king: between,
+            to_by_knight: leaper_checks.by_knight | between,
+            to_by_pawn: leaper_checks.by_pawn | between,
+            to_by_bishop: bishop & !between | rook & between,
+            to_by_rook: rook & !between | bishop & between,
+            to_by_queen: (rook | bishop) & !between,
         };
 
         Self {
@@ -114,6 +137,7 @@ impl<'a, S: Simd> Parent<'a, S> {
             repliers_sliders: waiting.sliders & !edges,
             first,
             pinning,
+            leaper_checks,
             suspects,
         }
     }
