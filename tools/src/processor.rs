@@ -21,16 +21,19 @@ macro_rules! features {
 impl Processor {
     #[cfg(target_arch = "x86_64")]
     pub(crate) fn detect() -> Self {
-        let features: [(_, bool, bool); 11] = features![
+        let features: [(_, bool, bool); 14] = features![
             "popcnt",
             "lzcnt",
             "bmi1",
             "bmi2",
             "avx2",
+            "gfni",
             "avx512f",
             "avx512bw",
+            "avx512dq",
             "avx512vl",
             "avx512vbmi",
+            "avx512vbmi2",
             "avx512bitalg",
             "avx512vpopcntdq"
         ];

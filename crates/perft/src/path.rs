@@ -17,8 +17,8 @@ use crate::counter::Counter;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Path {
-    /// Vectors of 512 bits, one for each child of a position (AVX-512 with BW, VL, VBMI, BITALG and
-    /// VPOPCNTDQ).
+    /// Vectors of 512 bits, one for each child of a position (AVX-512 with BW, DQ, VL, VBMI, VBMI2,
+    /// BITALG and VPOPCNTDQ, and GFNI: Ice Lake, Zen 4 and later).
     Avx512,
     /// Vectors of 256 bits (AVX2).
     Avx2,

@@ -46,6 +46,19 @@ fn replies_in_odd_placements_are_those_of_making_every_move() {
     check_all((0..12_000).map(|_| placement(&mut random)));
 }
 
+/// The same for ten million positions, without the slow vectors of plain words.
+#[test]
+#[ignore = "takes minutes"]
+fn replies_in_ten_million_positions_are_those_of_making_every_move() {
+    let mut random = Random::new(6);
+    let mut scratch = Box::new(Scratch::new());
+    for i in 0..10_000_000 {
+        let position = if i % 4 == 0 { game(&mut random, i % 150) } else { placement(&mut random) };
+        let expected = one_by_one(&position);
+        for_each_simd!(simd => check(simd, &position, &expected, &mut scratch));
+    }
+}
+
 #[test]
 fn more_than_eight_pawns_step_at_once() {
     let fens = [
