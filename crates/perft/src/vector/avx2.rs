@@ -11,6 +11,7 @@ use core::ops::{BitAnd, BitOr, BitXor, Not};
 
 use fivefold_movegen::{Bitboard, PextLookup, Position};
 
+use super::compiled::compiled;
 use super::lanes::LANES;
 use super::simd::{BitNumbers, Simd, Words};
 use super::{Board, Scratch};
@@ -58,22 +59,6 @@ macro_rules! run {
     };
 }
 
-/// Methods that do what a function does, compiled with all that an [`Avx2`] has.
-macro_rules! compiled {
-    ($(
-        fn $name:ident($($argument:ident: $type:ty),* $(,)?) -> $result:ty = $function:path;
-    )*) => {$(
-        #[inline(always)]
-        fn $name(self, $($argument: $type),*) -> $result {
-            #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-            fn $name(simd: Avx2, $($argument: $type),*) -> $result {
-                $function(simd, $($argument),*)
-            }
-            run!($name(self, $($argument),*))
-        }
-    )*};
-}
-
 impl BitAnd for Vector {
     type Output = Self;
     #[inline(always)]
@@ -117,15 +102,8 @@ impl Simd for Avx2 {
     }
 
     compiled! {
-        fn walk(position: &Position, depth: u8, scratch: &mut Scratch) -> u64 = super::walk;
-        fn count_replies(
-            position: &Position,
-            board: &Board<Avx2>,
-            scratch: &mut Scratch,
-        ) -> u64 = super::count_replies;
-        fn count_children(position: &Position, scratch: &mut Scratch) -> ChildCounts =
-            super::count_children;
-        fn count(position: &Position) -> u64 = super::count;
+        Avx2,
+        "avx2,bmi1,bmi2,lzcnt,popcnt"
     }
 
     #[inline(always)]

@@ -11,6 +11,7 @@ use core::ops::{BitAnd, BitOr, BitXor, Not};
 
 use fivefold_movegen::{PextLookup, Position};
 
+use super::compiled::compiled;
 use super::simd::{BitNumbers, Simd, Words};
 use super::{Board, Scratch};
 use crate::children::ChildCounts;
@@ -42,24 +43,6 @@ macro_rules! run {
         // are to whole arrays of the size that is read or written.
         unsafe { $call }
     };
-}
-
-/// Methods that do what a function does, compiled with all that an [`Avx512`] has.
-macro_rules! compiled {
-    ($(
-        fn $name:ident($($argument:ident: $type:ty),* $(,)?) -> $result:ty = $function:path;
-    )*) => {$(
-        #[inline(always)]
-        fn $name(self, $($argument: $type),*) -> $result {
-            #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt,gfni")]
-            #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl")]
-            #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,avx512vpopcntdq")]
-            fn $name(simd: Avx512, $($argument: $type),*) -> $result {
-                $function(simd, $($argument),*)
-            }
-            run!($name(self, $($argument),*))
-        }
-    )*};
 }
 
 impl BitAnd for Vector {
@@ -104,15 +87,10 @@ impl Simd for Avx512 {
     }
 
     compiled! {
-        fn walk(position: &Position, depth: u8, scratch: &mut Scratch) -> u64 = super::walk;
-        fn count_replies(
-            position: &Position,
-            board: &Board<Avx512>,
-            scratch: &mut Scratch,
-        ) -> u64 = super::count_replies;
-        fn count_children(position: &Position, scratch: &mut Scratch) -> ChildCounts =
-            super::count_children;
-        fn count(position: &Position) -> u64 = super::count;
+        Avx512,
+        "avx2,bmi1,bmi2,lzcnt,popcnt,gfni"
+        "avx512f,avx512bw,avx512dq,avx512vl"
+        "avx512vbmi,avx512vbmi2,avx512bitalg,avx512vpopcntdq"
     }
 
     #[inline(always)]

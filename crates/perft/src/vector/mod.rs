@@ -6,6 +6,7 @@ mod board;
 mod castling;
 mod child_counts;
 mod children;
+mod compiled;
 mod emit;
 mod irregular;
 mod knights;

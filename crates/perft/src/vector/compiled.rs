@@ -1,0 +1,38 @@
+//! The counter's functions, compiled for one kind of processor.
+
+/// Defines the methods of [`Simd`](super::simd::Simd) that are the counter's functions, compiled
+/// with target features. A value of the type must show that the processor has them.
+macro_rules! compiled {
+    ($simd:ident, $($features:literal)+) => {
+        $crate::vector::compiled::compiled! {
+            @each $simd [$($features)+]
+            fn walk(position: &Position, depth: u8, scratch: &mut Scratch) -> u64;
+            fn count_replies(position: &Position, board: &Board<$simd>, scratch: &mut Scratch)
+                -> u64;
+            fn count_children(position: &Position, scratch: &mut Scratch) -> ChildCounts;
+            fn count(position: &Position) -> u64;
+        }
+    };
+    (@each $simd:ident $features:tt $(
+        fn $name:ident($($argument:ident: $type:ty),*) -> $result:ty;
+    )*) => {$(
+        $crate::vector::compiled::compiled!(
+            @one $simd $features fn $name($($argument: $type),*) -> $result
+        );
+    )*};
+    (@one $simd:ident [$($features:literal)+]
+        fn $name:ident($($argument:ident: $type:ty),*) -> $result:ty
+    ) => {
+        #[inline(always)]
+        fn $name(self, $($argument: $type),*) -> $result {
+            $(#[target_feature(enable = $features)])+
+            fn $name(simd: $simd, $($argument: $type),*) -> $result {
+                $crate::vector::$name(simd, $($argument),*)
+            }
+            // SAFETY: a value is at hand, so the processor has the features.
+            unsafe { $name(self, $($argument),*) }
+        }
+    };
+}
+
+pub(super) use compiled;
