@@ -79,6 +79,12 @@ impl Bitboard {
         self.0 & other.0 != 0
     }
 
+    /// The set if something holds, else no square; no branch is made of it.
+    #[inline(always)]
+    pub(crate) const fn when(self, holds: bool) -> Self {
+        Self(self.0 & (holds as u64).wrapping_neg())
+    }
+
     /// The square of lowest index.
     #[inline(always)]
     pub const fn first(self) -> Option<Square> {

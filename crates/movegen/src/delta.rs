@@ -123,7 +123,7 @@ impl Delta {
     /// Whether the halfmove clock starts anew: a capture or a pawn's move (FIDE 9.3).
     #[inline]
     pub fn resets_clock(&self) -> bool {
-        self.is_capture || self.moved == Marks::PAWN
+        self.is_capture | (self.moved == Marks::PAWN)
     }
 }
 
@@ -178,13 +178,8 @@ impl Position {
     ) -> Delta {
         let mut castling_lost = CastlingRights::NONE;
         if !self.castling.is_empty() {
-            let mut rooks = Bitboard::EMPTY;
-            if moved == Marks::ORTHOGONAL {
-                rooks |= Bitboard::of(from);
-            }
-            if is_capture {
-                rooks |= Bitboard::of(to);
-            }
+            let own = Bitboard::of(from).when(moved == Marks::ORTHOGONAL);
+            let rooks = own | Bitboard::of(to).when(is_capture);
             castling_lost = self.castling & CastlingRights::of_rooks(rooks);
             if moved == Marks::NONE {
                 castling_lost = castling_lost | self.castling.of(C::COLOR);
@@ -281,50 +276,69 @@ impl Position {
     #[inline(always)]
     #[must_use]
     pub fn apply(&self, delta: &Delta) -> Self {
-        by_color!(delta.mover, apply_as::<_>(self, delta))
+        let mut after = *self;
+        after.become_after(delta);
+        after
+    }
+
+    /// [`Position::apply`] in place. A record that grows copies its last position and lets it
+    /// become the next, so that nothing is built elsewhere and moved.
+    ///
+    /// ```
+    /// use fivefold_movegen::Position;
+    /// let start = Position::default();
+    /// let delta = start.delta(start.parse_uci("e2e4").unwrap());
+    /// let mut position = start;
+    /// position.become_after(&delta);
+    /// assert_eq!(position, start.apply(&delta));
+    /// ```
+    #[inline(always)]
+    pub fn become_after(&mut self, delta: &Delta) {
+        by_color!(delta.mover, become_after_as::<_>(self, delta));
     }
 
     /// [`Position::apply`] for a mover known at compile time.
     #[inline(always)]
     pub(crate) fn apply_as<C: Side>(&self, delta: &Delta) -> Self {
-        let to = Bitboard::of(delta.to);
-        let mut cleared = Bitboard::of(delta.from) | to | Bitboard::of(delta.victim);
-        let mut ours = to;
-        let mut rook = Bitboard::EMPTY;
-        if let Some((from, to)) = delta.rook {
-            cleared |= Bitboard::of(from);
-            rook = Bitboard::of(to);
-            ours |= rook;
-        }
-        let (us, them) = (C::COLOR.index(), (!C::COLOR).index());
-        let placed = |board: Marks| delta.placed.on(board, to);
         let mut after = *self;
-        after.pawns = self.pawns & !cleared | placed(Marks::PAWN);
-        after.knights = self.knights & !cleared | placed(Marks::KNIGHT);
-        after.diagonals = self.diagonals & !cleared | placed(Marks::DIAGONAL);
-        after.orthogonals = self.orthogonals & !cleared | placed(Marks::ORTHOGONAL) | rook;
-        after.colors[us] = self.colors[us] & !cleared | ours;
-        after.colors[them] = self.colors[them] & !cleared;
-        if delta.moved == Marks::NONE {
-            after.kings[us] = delta.to;
-        }
-        after.castling = self.castling & !delta.castling_lost;
-        after.en_passant = delta.en_passant_after;
-        after.passed = delta.passed;
-        after.halfmove_clock =
-            if delta.resets_clock() { 0 } else { self.halfmove_clock.saturating_add(1) };
-        after.fullmove_number = match C::COLOR {
-            Color::White => self.fullmove_number,
-            Color::Black => self.fullmove_number.saturating_add(1),
-        };
-        after.side_to_move = !C::COLOR;
+        become_after_as::<C>(&mut after, delta);
         after
     }
 }
 
+/// [`Position::become_after`] for a mover known at compile time.
 #[inline(always)]
-fn apply_as<C: Side>(position: &Position, delta: &Delta) -> Position {
-    position.apply_as::<C>(delta)
+fn become_after_as<C: Side>(position: &mut Position, delta: &Delta) {
+    let to = Bitboard::of(delta.to);
+    let mut cleared = Bitboard::of(delta.from) | to | Bitboard::of(delta.victim);
+    let mut ours = to;
+    let mut rook = Bitboard::EMPTY;
+    if let Some((from, to)) = delta.rook {
+        cleared |= Bitboard::of(from);
+        rook = Bitboard::of(to);
+        ours |= rook;
+    }
+    let (us, them) = (C::COLOR.index(), (!C::COLOR).index());
+    let placed = |board: Marks| delta.placed.on(board, to);
+    position.pawns = position.pawns & !cleared | placed(Marks::PAWN);
+    position.knights = position.knights & !cleared | placed(Marks::KNIGHT);
+    position.diagonals = position.diagonals & !cleared | placed(Marks::DIAGONAL);
+    position.orthogonals = position.orthogonals & !cleared | placed(Marks::ORTHOGONAL) | rook;
+    position.colors[us] = position.colors[us] & !cleared | ours;
+    position.colors[them] = position.colors[them] & !cleared;
+    if delta.moved == Marks::NONE {
+        position.kings[us] = delta.to;
+    }
+    position.castling = position.castling & !delta.castling_lost;
+    position.en_passant = delta.en_passant_after;
+    position.passed = delta.passed;
+    position.halfmove_clock =
+        if delta.resets_clock() { 0 } else { position.halfmove_clock.saturating_add(1) };
+    position.fullmove_number = match C::COLOR {
+        Color::White => position.fullmove_number,
+        Color::Black => position.fullmove_number.saturating_add(1),
+    };
+    position.side_to_move = !C::COLOR;
 }
 
 /// The delta of any move, found by looking at the board.
@@ -339,7 +353,7 @@ pub(crate) fn delta_of<C: Side, S: Sliders>(position: &Position, mv: Move) -> De
 pub(crate) fn plain_delta<C: Side>(position: &Position, mv: Move) -> Option<Delta> {
     let (from, to) = (mv.from(), mv.to());
     let moved = position.marks_at(from);
-    let is_plain = mv.kind() == MoveKind::Normal && !is_double_step(moved, from, to);
+    let is_plain = (mv.kind() == MoveKind::Normal) & !is_double_step(moved, from, to);
     let is_capture = position.by_color(!C::COLOR).contains(to);
     is_plain.then(|| position.delta_plain::<C>(moved, from, to, is_capture))
 }
@@ -362,7 +376,7 @@ pub(crate) fn special_delta<C: Side, S: Sliders>(position: &Position, mv: Move) 
 
 #[inline(always)]
 fn is_double_step(moved: Marks, from: Square, to: Square) -> bool {
-    moved == Marks::PAWN && from.index().abs_diff(to.index()) == 16
+    (moved == Marks::PAWN) & (from.index().abs_diff(to.index()) == 16)
 }
 
 impl fmt::Debug for Delta {

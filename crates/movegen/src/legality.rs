@@ -105,19 +105,24 @@ fn leaves_king_safe<C: Side>(
 }
 
 /// Whether a move of side `C` that its piece can make, castling aside, leaves its king unattacked;
-/// for a single move, so that it looks for no pins.
-#[inline]
+/// for a single move, so that it looks for no pins. King or not is no choice here, since it cannot
+/// be foreseen.
+#[inline(always)]
 pub(crate) fn keeps_king_safe<C: Side>(position: &Position, mv: Move) -> bool {
     let (from, to) = (mv.from(), mv.to());
-    let left = position.occupied() & !Bitboard::of(from);
     if mv.kind() == MoveKind::EnPassant {
-        position.en_passant_is_legal::<C, Native>(from, to)
-    } else if from == position.king(C::COLOR) {
-        !position.attackers_to(to, left).meets(position.by_color(!C::COLOR))
-    } else {
-        let to = Bitboard::of(to);
-        position.is_king_safe::<C, Native>(left | to, to)
+        return position.en_passant_is_legal::<C, Native>(from, to);
     }
+    let arrival = Bitboard::of(to);
+    let occupied = position.occupied() & !Bitboard::of(from) | arrival;
+    let king = position.king(C::COLOR);
+    let king = if from == king { to } else { king };
+    let attackers = attacks::knight(king) & position.knights
+        | attacks::pawn(C::COLOR, king) & position.pawns
+        | attacks::king(king) & Bitboard::of(position.king(!C::COLOR))
+        | attacks::bishop(king, occupied) & position.diagonals
+        | attacks::rook(king, occupied) & position.orthogonals;
+    !(attackers & !arrival).meets(position.by_color(!C::COLOR))
 }
 
 /// Whether the king on `from` may castle with what stands on `to`.

@@ -45,7 +45,10 @@ impl Position {
 
     /// Whether neither player can checkmate by material: a dead position (FIDE 5.2.2), which ends
     /// the game at once.
+    #[inline]
     pub fn is_insufficient_material(&self) -> bool {
-        Color::ALL.into_iter().all(|color| self.has_insufficient_material(color))
+        // Nearly always one look is enough.
+        (self.pawns | self.orthogonals).is_empty()
+            && Color::ALL.into_iter().all(|color| self.has_insufficient_material(color))
     }
 }

@@ -67,14 +67,8 @@ impl Marks {
 
     #[inline(always)]
     pub(crate) const fn of(role: Role) -> Self {
-        match role {
-            Role::Pawn => Self::PAWN,
-            Role::Knight => Self::KNIGHT,
-            Role::Bishop => Self::DIAGONAL,
-            Role::Rook => Self::ORTHOGONAL,
-            Role::Queen => Self::QUEEN,
-            Role::King => Self::NONE,
-        }
+        // Four bits a role, from the pawn on: a choice would be a jump that cannot be foreseen.
+        Self((0x0C_8421 >> (4 * role.index()) & 15) as u8)
     }
 
     /// The role with these marks; one that has none is a king.
@@ -168,6 +162,16 @@ impl Position {
                 | (self.diagonals.0 >> at & 1) << 2
                 | (self.orthogonals.0 >> at & 1) << 3) as u8,
         )
+    }
+
+    /// The squares with exactly these marks; those of kings and empty squares if there are none.
+    #[inline(always)]
+    pub(crate) fn with_marks(&self, marks: Marks) -> Bitboard {
+        let differs = |mark, board| marks.on(mark, Bitboard::ALL) ^ board;
+        !(differs(Marks::PAWN, self.pawns)
+            | differs(Marks::KNIGHT, self.knights)
+            | differs(Marks::DIAGONAL, self.diagonals)
+            | differs(Marks::ORTHOGONAL, self.orthogonals))
     }
 
     /// Who is to move.

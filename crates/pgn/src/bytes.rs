@@ -66,36 +66,39 @@ const fn repeated(byte: u8) -> u64 {
     u64::from_ne_bytes([byte; 8])
 }
 
-/// The first eight bytes of a text, the first of them lowest.
-#[inline]
-fn first_word(text: &[u8]) -> Option<u64> {
-    text.first_chunk().map(|bytes| u64::from_le_bytes(*bytes))
-}
-
-/// How long the word is that a text starts with, if a blank ends it within eight bytes.
-#[inline]
-pub(crate) fn short_word_length(text: &[u8]) -> Option<usize> {
-    let word = first_word(text)?;
+/// How long the word is that eight bytes start with, if one of them behind it may be a blank.
+#[inline(always)]
+pub(crate) fn short_word_length(word: &[u8; 8]) -> Option<usize> {
+    let word = u64::from_le_bytes(*word);
     // The lowest high bit left is that of the first byte up to and with a space.
     let blanks = word.wrapping_sub(repeated(b' ' + 1)) & !word & repeated(0x80);
-    let length = blanks.trailing_zeros() as usize / 8;
-    text.get(length).filter(|&&byte| blanks != 0 && class(byte) == Class::Blank).map(|_| length)
+    (blanks != 0).then_some(blanks.trailing_zeros() as usize / 8)
 }
 
-/// Where a text of up to some dozen bytes has its first closing brace, if no line ends before. For
-/// comments as short as most are this takes less time than to call a search for long ones.
-#[inline]
+/// How long the move number is, with the dots behind it, that eight bytes start with, if one of
+/// them behind it may be a blank.
+#[inline(always)]
+pub(crate) fn number_length(word: &[u8; 8]) -> Option<usize> {
+    let length = short_word_length(word).filter(|_| word[0].is_ascii_digit())?;
+    let digits = (1..4).find(|&at| !word[at].is_ascii_digit())?;
+    let behind = !(u64::MAX << (8 * length.saturating_sub(digits)));
+    let rest = u64::from_le_bytes(*word) >> (8 * digits);
+    (rest & behind == repeated(b'.') & behind).then_some(length)
+}
+
+/// Where a text has its first closing brace, if that is soon and no line ends before. For comments
+/// as short as most are this takes less time than to call a search for long ones.
+#[inline(always)]
 pub(crate) fn short_comment_length(text: &[u8]) -> Option<usize> {
     let zeros = |word: u64| word.wrapping_sub(repeated(1)) & !word & repeated(0x80);
-    (0..48)
-        .step_by(8)
-        .find_map(|at| {
-            let word = first_word(text.get(at..)?)?;
-            // The lowest high bit left is that of the first brace or line end.
-            let found = zeros(word ^ repeated(b'}')) | zeros(word ^ repeated(b'\n'));
-            (found != 0).then(|| at + found.trailing_zeros() as usize / 8)
-        })
-        .filter(|&at| text[at] == b'}')
+    let (words, _) = text.first_chunk::<48>()?.as_chunks();
+    let at = words.iter().enumerate().find_map(|(nth, word)| {
+        let word = u64::from_le_bytes(*word);
+        // The lowest high bit left is that of the first brace or line end.
+        let found = zeros(word ^ repeated(b'}')) | zeros(word ^ repeated(b'\n'));
+        (found != 0).then(|| nth * 8 + found.trailing_zeros() as usize / 8)
+    })?;
+    (text[at] == b'}').then_some(at)
 }
 
 /// How many blanks a text starts with.

@@ -4,7 +4,9 @@ use std::io::{self, Read};
 
 use fivefold_movegen::SanError;
 
-use crate::bytes::{Class, blanks, class, continues_word, short_word_length};
+use crate::bytes::{
+    Class, blanks, class, continues_word, number_length, short_comment_length, short_word_length,
+};
 use crate::fault::FaultKind;
 use crate::outcome::Outcome;
 use crate::reader::{LOOKAHEAD, Reader, Reading, shortened};
@@ -22,9 +24,7 @@ impl<R: Read> Reader<R> {
     ) -> io::Result<Option<Outcome>> {
         loop {
             self.window.fill(LOOKAHEAD)?;
-            // Nearly every token follows a single blank.
-            let is_blank = self.window.rest().first() == Some(&b' ');
-            self.window.advance(usize::from(is_blank));
+            self.read_plain_moves(reading);
             let rest = self.window.rest();
             let Some(&first) = rest.first() else {
                 return Ok(None);
@@ -70,6 +70,27 @@ impl<R: Read> Reader<R> {
         }
     }
 
+    /// Reads moves as long as they are written as they mostly are: short, a blank behind, with or
+    /// without number and short comment, and legal. What comes then is looked at more closely.
+    #[inline]
+    fn read_plain_moves<V: Visitor>(&mut self, reading: &mut Reading<'_, V>) {
+        let text = self.window.rest();
+        let mut at = 0;
+        while reading.is_playing
+            && let Some(token) = PlainToken::read(&text[at..])
+        {
+            if token.is_word {
+                let word = &text[at..at + token.length];
+                let Ok(mv) = reading.visitor.position().parse_san_bytes(word) else {
+                    break;
+                };
+                reading.visitor.play(mv);
+            }
+            at += token.length + 1;
+        }
+        self.window.advance(at);
+    }
+
     /// Whether the next game begins at the bracket here: its tags are there though no result is.
     fn is_next_game(&self) -> bool {
         let rest = self.window.rest();
@@ -81,13 +102,6 @@ impl<R: Read> Reader<R> {
     #[inline]
     fn read_word<V: Visitor>(&mut self, reading: &mut Reading<'_, V>) {
         let rest = self.window.rest();
-        if reading.is_playing
-            && let Some(length) = short_word_length(rest)
-            && let Ok(mv) = reading.visitor.position().parse_san_bytes(&rest[..length])
-        {
-            reading.visitor.play(mv);
-            return self.window.advance(length);
-        }
         let length = word_length(rest);
         let is_mark =
             matches!(rest[..length], [b'N' | b'D'] | [b'e', b'.', b'p', b'.'] | [b'e', b'p']);
@@ -230,6 +244,30 @@ impl<R: Read> Reader<R> {
                 return Ok(());
             }
         }
+    }
+}
+
+/// What stands among moves as a rule, a blank behind.
+struct PlainToken {
+    /// Whether it is a word, which should be a move; else it is a number or a comment.
+    is_word: bool,
+    /// How long it is without the blank.
+    length: usize,
+}
+
+impl PlainToken {
+    #[inline(always)]
+    fn read(text: &[u8]) -> Option<Self> {
+        let word = text.first_chunk()?;
+        let is_word = class(word[0]) == Class::Letter;
+        let length = if is_word {
+            short_word_length(word)?
+        } else if word[0] == b'{' {
+            1 + short_comment_length(text)?
+        } else {
+            number_length(word)?
+        };
+        (class(*text.get(length)?) == Class::Blank).then_some(Self { is_word, length })
     }
 }
 

@@ -85,9 +85,9 @@ impl<W: Word> ZobristKey<W> {
         let ((moved, from), (placed, to)) = (delta.moved(), delta.placed());
         let turn = set.turn(delta.en_passant_before());
         let mut key = self.0 ^ turn ^ set.piece(moved, from) ^ set.piece(placed, to);
-        if let Some((captured, square)) = delta.captured() {
-            key ^= set.piece(captured, square);
-        }
+        // Whether a move captures cannot be foreseen, so that both answers are at hand.
+        let captured = delta.captured().map(|(captured, square)| set.piece(captured, square));
+        key ^= captured.unwrap_or_default();
         if let Some((from, to)) = delta.castling_rook() {
             let rook = Piece::new(delta.mover(), Role::Rook);
             key ^= set.piece(rook, from) ^ set.piece(rook, to);

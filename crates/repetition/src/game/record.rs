@@ -87,7 +87,8 @@ impl Game {
             moments: Vec::new(),
             occurrences: Occurrences::default(),
         };
-        game.enter(Key::of_with(keys, &start), start);
+        game.positions.push(start);
+        game.enter(Key::of_with(keys, &start));
         game
     }
 
@@ -107,7 +108,8 @@ impl Game {
         self.positions.clear();
         self.moments.clear();
         self.occurrences.clear();
-        self.enter(Key::of_with(self.keys, &start), start);
+        self.positions.push(start);
+        self.enter(Key::of_with(self.keys, &start));
     }
 
     /// Plays a move, also if the game is over by rule.
@@ -140,10 +142,13 @@ impl Game {
     /// Enters the position after a move that changes this.
     #[inline(always)]
     fn follow(&mut self, mv: Move, delta: &Delta) {
-        let after = self.position().apply(delta);
-        let key = self.key_at(self.ply()).after_with(self.keys, delta);
+        let ply = self.ply();
+        let key = self.key_at(ply).after_with(self.keys, delta);
         self.moves.push(mv);
-        self.enter(key, after);
+        // Built in its place: to build it elsewhere and move it takes longer.
+        self.positions.push(self.positions[ply]);
+        self.positions[ply + 1].become_after(delta);
+        self.enter(key);
     }
 
     /// Takes the last move back and gives it; `None` at the start. The game is then in every
@@ -284,20 +289,19 @@ impl Game {
         self.occurrences.key(self.moments[ply].group)
     }
 
+    /// Enters the last position, which has this key.
     #[inline(always)]
-    fn enter(&mut self, key: Key, position: Position) {
-        self.positions.push(position);
+    fn enter(&mut self, key: Key) {
+        let position = &self.positions[self.positions.len() - 1];
         let group = self.occurrences.enter(key, &self.positions);
         let count = self.occurrences.plies(group).len();
         let (before, repeated) =
             self.moments.last().map_or_else(Default::default, |last| (last.peak, last.repeated));
         let repeated = if count > 1 { self.positions.len() - 1 } else { repeated };
-        // Material only dwindles by captures and promotions, after which the clock stands at 0.
-        let may_die = position.halfmove_clock() == 0 || self.moments.is_empty();
         let peak = Peak {
             occurrences: before.occurrences.max(count),
             halfmoves: before.halfmoves.max(position.halfmove_clock()),
-            is_dead: before.is_dead || may_die && position.is_insufficient_material(),
+            is_dead: before.is_dead || position.is_insufficient_material(),
         };
         self.moments.push(Moment { group, count, repeated, peak });
     }

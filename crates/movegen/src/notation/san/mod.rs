@@ -1,5 +1,6 @@
 //! Standard Algebraic Notation (FIDE appendix C, PGN specification 8.2.3).
 
+mod pattern;
 mod read;
 mod write;
 

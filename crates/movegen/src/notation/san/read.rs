@@ -2,6 +2,7 @@
 
 use core::fmt;
 
+use super::pattern::Pattern;
 use crate::attacks;
 use crate::bitboard::Bitboard;
 use crate::castling::CastlingSide;
@@ -9,7 +10,7 @@ use crate::color::{Side, by_color};
 use crate::legality::keeps_king_safe;
 use crate::moves::Move;
 use crate::piece::Role;
-use crate::position::Position;
+use crate::position::{Marks, Position};
 use crate::square::Square;
 
 /// Why a text is not a legal move in Standard Algebraic Notation.
@@ -70,13 +71,15 @@ impl Position {
     /// [`SanError`] tells bad form, no legal move and several legal moves apart.
     #[inline]
     pub fn parse_san_bytes(&self, text: &[u8]) -> Result<Move, SanError> {
-        match Pattern::read(without_marks(text)) {
+        match Pattern::read_plain(text) {
             Some(pattern) => self.find(&pattern),
             None => self.parse_special(text),
         }
     }
 
-    /// Reads what is no plain pattern: castling, null moves, and what stands around a move.
+    /// Reads what is no plain pattern: castling, null moves, promotions, and what stands around a
+    /// move.
+    #[inline(never)]
     fn parse_special(&self, text: &[u8]) -> Result<Move, SanError> {
         let text = text.trim_ascii();
         if matches!(text, b"--" | b"Z0" | b"0000") {
@@ -99,6 +102,7 @@ impl Position {
     }
 
     /// The one legal move that fits a pattern.
+    #[inline(always)]
     fn find(&self, pattern: &Pattern) -> Result<Move, SanError> {
         by_color!(self.side_to_move(), find_as::<_>(self, pattern))
     }
@@ -114,25 +118,46 @@ impl Position {
 
 /// Finds the move by asking which pieces can reach the square: most often it is one, and whether
 /// its move is legal costs less than generating.
+#[inline(always)]
 fn find_as<C: Side>(position: &Position, pattern: &Pattern) -> Result<Move, SanError> {
     let Pattern { from, to, promotion, .. } = *pattern;
     let standing = || from.first().and_then(|from| position.piece_at(from));
     let role = pattern.role.or_else(|| standing().map(|piece| piece.role));
     let role = role.ok_or(SanError::Illegal)?;
-    let promotes = role == Role::Pawn && to.rank() == C::COLOR.rank(7);
-    let passes = role == Role::Pawn && position.en_passant() == Some(to);
-    let mut candidates = Bitboard::EMPTY;
-    if promotes || promotion.is_none() {
-        candidates = from & sources::<C>(position, role, to, passes);
+    // No choices, since which piece it is cannot be foreseen.
+    let is_pawn = role == Role::Pawn;
+    let promotes = is_pawn & (to.rank() == C::COLOR.rank(7));
+    let passes = is_pawn & (position.en_passant() == Some(to));
+    let candidates = from & sources::<C>(position, Marks::of(role), to, passes);
+    if let Some(from) = candidates.first()
+        && !(candidates.several() | promotes | passes | promotion.is_some())
+        && has_free_way(position, from, to)
+        && keeps_king_safe::<C>(position, Move::normal(from, to))
+    {
+        return Ok(Move::normal(from, to));
     }
+    choose::<C>(position, pattern, candidates, promotes, passes)
+}
+
+/// The one legal move of these candidates that fits a pattern.
+#[inline(never)]
+fn choose<C: Side>(
+    position: &Position,
+    pattern: &Pattern,
+    candidates: Bitboard,
+    promotes: bool,
+    passes: bool,
+) -> Result<Move, SanError> {
+    let Pattern { to, promotion, .. } = *pattern;
     let mut found = None;
     for from in candidates {
         let mv = match promotion {
+            Some(_) if !promotes => break,
             Some(role) => Move::promotion(from, to, role),
             None if passes && from.file() != to.file() => Move::en_passant(from, to),
             None => Move::normal(from, to),
         };
-        if !keeps_king_safe::<C>(position, mv) {
+        if !has_free_way(position, from, to) || !keeps_king_safe::<C>(position, mv) {
             continue;
         }
         if promotes && promotion.is_none() {
@@ -145,28 +170,31 @@ fn find_as<C: Side>(position: &Position, pattern: &Pattern) -> Result<Move, SanE
     found.or_else(|| position.castling_by(pattern)).ok_or(SanError::Illegal)
 }
 
-/// The pieces of side `C` and a role that can go to a square, if checks and pins do not matter;
-/// castling aside. `passes` says that the square can be captured on en passant.
-fn sources<C: Side>(position: &Position, role: Role, to: Square, passes: bool) -> Bitboard {
-    let occupied = position.occupied();
+/// The pieces of side `C` with these marks that could go to a square, if nothing stood between and
+/// checks and pins did not matter; castling aside. `passes` says that the square can be captured on
+/// en passant.
+///
+/// Which piece it is cannot be foreseen, so that all sets take less time than a choice.
+#[inline(always)]
+fn sources<C: Side>(position: &Position, marks: Marks, to: Square, passes: bool) -> Bitboard {
     let own = position.by_color(C::COLOR);
-    let reach = if role == Role::Pawn {
-        let behind = to.ahead(!C::COLOR);
-        let is_double = !occupied.contains(behind) && to.rank() == C::COLOR.rank(3);
-        if passes || occupied.contains(to) {
-            attacks::pawn(!C::COLOR, to)
-        } else {
-            Bitboard::of(if is_double { behind.ahead(!C::COLOR) } else { behind })
-        }
-    } else {
-        // Which piece it is cannot be foreseen, so that all look-ups take less time than a choice.
-        let on = |is_role: bool, set: Bitboard| if is_role { set } else { Bitboard::EMPTY };
-        on(role == Role::Knight, attacks::knight(to))
-            | on(role == Role::King, attacks::king(to))
-            | on(matches!(role, Role::Bishop | Role::Queen), attacks::bishop(to, occupied))
-            | on(matches!(role, Role::Rook | Role::Queen), attacks::rook(to, occupied))
-    };
-    if own.contains(to) { Bitboard::EMPTY } else { reach & own & position.by_role(role) }
+    let behind = attacks::advance::<C::Other>(Bitboard::of(to));
+    let start = Bitboard::rank(C::COLOR.rank(1));
+    let steps = behind | attacks::advance::<C::Other>(behind) & start;
+    let captures = attacks::pawn(!C::COLOR, to);
+    let is_capture = passes | position.occupied().contains(to);
+    let reach = marks.on(Marks::PAWN, steps.when(!is_capture) | captures.when(is_capture))
+        | marks.on(Marks::KNIGHT, attacks::knight(to))
+        | marks.on(Marks::DIAGONAL, attacks::diagonal(to) | attacks::antidiagonal(to))
+        | marks.on(Marks::ORTHOGONAL, Bitboard::file(to.file()) | Bitboard::rank(to.rank()))
+        | attacks::king(to).when(marks == Marks::NONE);
+    (reach & own & position.with_marks(marks)).when(!own.contains(to))
+}
+
+/// Whether nothing stands between two squares.
+#[inline(always)]
+fn has_free_way(position: &Position, from: Square, to: Square) -> bool {
+    !attacks::between(from, to).meets(position.occupied())
 }
 
 /// The text without the marks of check, mate and judgement at its end.
@@ -184,63 +212,6 @@ fn read_castling(text: &[u8]) -> Option<CastlingSide> {
         b"O-O-O" | b"0-0-0" | b"o-o-o" => Some(CastlingSide::Queen),
         _ => None,
     }
-}
-
-/// What a text says of a move.
-struct Pattern {
-    /// The moving piece; `None` if a full departure stands without a piece letter, as in UCI.
-    role: Option<Role>,
-    /// The squares from which the move may come.
-    from: Bitboard,
-    to: Square,
-    promotion: Option<Role>,
-}
-
-impl Pattern {
-    /// Reads `[KQRBNP][a-h][1-8][x:-]` + square + promotion, each part but the square optional.
-    fn read(text: &[u8]) -> Option<Self> {
-        let (letter, text) = match *text {
-            [letter @ (b'K' | b'Q' | b'R' | b'B' | b'N' | b'P'), ref rest @ ..] => {
-                (Role::from_letter(letter as char), rest)
-            }
-            _ => (None, text),
-        };
-        let (text, promotion) = split_promotion(text)?;
-        let (departure, to) = text.split_at_checked(text.len().checked_sub(2)?)?;
-        let to = match *to {
-            [file @ b'a'..=b'h', rank @ b'1'..=b'8'] => Square::at(file - b'a', rank - b'1'),
-            _ => return None,
-        };
-        let departure = match departure {
-            [rest @ .., b'x' | b':' | b'-'] => rest,
-            _ => departure,
-        };
-        let (from, complete) = match *departure {
-            [] => (Bitboard::ALL, false),
-            [file @ b'a'..=b'h'] => (Bitboard::file(file - b'a'), false),
-            [rank @ b'1'..=b'8'] => (Bitboard::rank(rank - b'1'), false),
-            [file @ b'a'..=b'h', rank @ b'1'..=b'8'] => {
-                (Bitboard::of(Square::at(file - b'a', rank - b'1')), true)
-            }
-            _ => return None,
-        };
-        let role = if letter.is_none() && !complete { Some(Role::Pawn) } else { letter };
-        Some(Self { role, from, to, promotion })
-    }
-}
-
-/// Splits `=Q`, `/Q`, `(Q)` or `Q` off the end, in capitals or small letters; `None` if what is
-/// there is no promotion piece.
-fn split_promotion(text: &[u8]) -> Option<(&[u8], Option<Role>)> {
-    let (rest, letter) = match *text {
-        [ref rest @ .., b'(', letter, b')'] | [ref rest @ .., b'=' | b'/', letter] => {
-            (rest, letter)
-        }
-        [ref rest @ .., letter] if letter.is_ascii_alphabetic() => (rest, letter),
-        _ => return Some((text, None)),
-    };
-    let role = Role::from_letter(letter as char).filter(|role| Role::PROMOTIONS.contains(role))?;
-    Some((rest, Some(role)))
 }
 
 #[cfg(test)]
