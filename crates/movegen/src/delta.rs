@@ -123,7 +123,7 @@ impl Delta {
     /// Whether the halfmove clock starts anew: a capture or a pawn's move (FIDE 9.3).
     #[inline]
     pub fn resets_clock(&self) -> bool {
-        self.is_capture | (self.moved == Marks::PAWN)
+        self.is_capture || self.moved == Marks::PAWN
     }
 }
 
@@ -325,7 +325,7 @@ fn become_after_as<C: Side>(position: &mut Position, delta: &Delta) {
     position.diagonals = position.diagonals & !cleared | placed(Marks::DIAGONAL);
     position.orthogonals = position.orthogonals & !cleared | placed(Marks::ORTHOGONAL) | rook;
     position.colors[us] = position.colors[us] & !cleared | ours;
-    position.colors[them] = position.colors[them] & !cleared;
+    position.colors[them] &= !cleared;
     if delta.moved == Marks::NONE {
         position.kings[us] = delta.to;
     }

@@ -68,7 +68,7 @@ impl Marks {
     #[inline(always)]
     pub(crate) const fn of(role: Role) -> Self {
         // Four bits a role, from the pawn on: a choice would be a jump that cannot be foreseen.
-        Self((0x0C_8421 >> (4 * role.index()) & 15) as u8)
+        Self((0x0C_8421_u32 >> (4 * role.index()) & 15) as u8)
     }
 
     /// The role with these marks; one that has none is a king.
