@@ -75,15 +75,15 @@ pub(crate) fn short_word_length(word: &[u8; 8]) -> Option<usize> {
     (blanks != 0).then_some(blanks.trailing_zeros() as usize / 8)
 }
 
-/// How long the move number is, with the dots behind it, that eight bytes start with, if one of
-/// them behind it may be a blank.
+/// How long the move number is, with the dots behind it, that eight bytes start with, and whether
+/// there are dots.
 #[inline(always)]
-pub(crate) fn number_length(word: &[u8; 8]) -> Option<usize> {
-    let length = short_word_length(word).filter(|_| word[0].is_ascii_digit())?;
-    let digits = (1..4).find(|&at| !word[at].is_ascii_digit())?;
-    let behind = !(u64::MAX << (8 * length.saturating_sub(digits)));
-    let rest = u64::from_le_bytes(*word) >> (8 * digits);
-    (rest & behind == repeated(b'.') & behind).then_some(length)
+pub(crate) fn number_length(word: &[u8; 8]) -> Option<(usize, bool)> {
+    let digits = (1..4).find(|&at| !word[at].is_ascii_digit() && word[0].is_ascii_digit())?;
+    // Where there is a dot the byte is zero; the bytes shifted in are none.
+    let rest = !(!(u64::from_le_bytes(*word) ^ repeated(b'.')) >> (8 * digits));
+    let dots = rest.trailing_zeros() as usize / 8;
+    Some((digits + dots, dots > 0))
 }
 
 /// Where a text has its first closing brace, if that is soon and no line ends before. For comments

@@ -79,14 +79,14 @@ impl<R: Read> Reader<R> {
         while reading.is_playing
             && let Some(token) = PlainToken::read(&text[at..])
         {
-            if token.is_word {
-                let word = &text[at..at + token.length];
+            if let Some(length) = token.word {
+                let word = &text[at..at + length];
                 let Ok(mv) = reading.visitor.position().parse_san_bytes(word) else {
                     break;
                 };
                 reading.visitor.play(mv);
             }
-            at += token.length + 1;
+            at += token.length;
         }
         self.window.advance(at);
     }
@@ -247,27 +247,33 @@ impl<R: Read> Reader<R> {
     }
 }
 
-/// What stands among moves as a rule, a blank behind.
+/// What stands among moves as a rule: a word or a comment with a blank behind, or a number.
 struct PlainToken {
-    /// Whether it is a word, which should be a move; else it is a number or a comment.
-    is_word: bool,
-    /// How long it is without the blank.
+    /// How long the word is, which should be a move.
+    word: Option<usize>,
+    /// How long all is, the blank included.
     length: usize,
 }
 
 impl PlainToken {
     #[inline(always)]
     fn read(text: &[u8]) -> Option<Self> {
-        let word = text.first_chunk()?;
-        let is_word = class(word[0]) == Class::Letter;
-        let length = if is_word {
-            short_word_length(word)?
-        } else if word[0] == b'{' {
-            1 + short_comment_length(text)?
+        let start = text.first_chunk()?;
+        let is_word = class(start[0]) == Class::Letter;
+        let (length, ends_itself) = if is_word {
+            (short_word_length(start)?, false)
+        } else if start[0] == b'{' {
+            (1 + short_comment_length(text)?, false)
         } else {
-            number_length(word)?
+            number_length(start)?
         };
-        (class(*text.get(length)?) == Class::Blank).then_some(Self { is_word, length })
+        let word = is_word.then_some(length);
+        // A test and no sum, so that the next token need not wait for this one's end.
+        if class(*text.get(length)?) == Class::Blank {
+            Some(Self { word, length: length + 1 })
+        } else {
+            ends_itself.then_some(Self { word, length })
+        }
     }
 }
 
