@@ -43,6 +43,9 @@ fn moves_have_many_surroundings() {
         "1. e2e4 e7-e5 2. Ng1-f3 *",
     ] {
         assert_eq!(moves(text), "e2e4 e7e5 g1f3", "{text:?}");
+        // With enough behind, what is plain is read a quicker way.
+        let followed = format!("{text} {{{:64}}}", "");
+        assert_eq!(moves(&followed), "e2e4 e7e5 g1f3", "{followed:?}");
     }
 }
 
