@@ -9,7 +9,7 @@ use fivefold_pgn::{Reader, last_game_start};
 use memchr::memchr_iter;
 
 use crate::error::Failure;
-use crate::games::{Source, Volume, failure, open};
+use crate::games::{Source, Volume, open};
 
 /// How long a part is as a rule: many games.
 const PART: usize = 1 << 18;
@@ -90,21 +90,16 @@ impl Feed {
             };
             let file = Arc::clone(&text.file);
             let begins_file = text.lines == 0;
-            match text.cut() {
-                Ok(Some((text, is_last))) => {
-                    if is_last {
-                        self.open = None;
-                    }
-                    let index = self.parts;
-                    self.parts += 1;
-                    return Ok(Some(Part { index, file, begins_file, text }));
-                }
-                Ok(None) => self.open = None,
-                Err(error) => {
-                    (self.open, self.files) = (None, VecDeque::new());
-                    return Err(failure(Path::new(&*file), error));
-                }
+            let Some((text, is_last)) = text.cut() else {
+                self.open = None;
+                continue;
+            };
+            if is_last {
+                self.open = None;
             }
+            let index = self.parts;
+            self.parts += 1;
+            return Ok(Some(Part { index, file, begins_file, text }));
         }
     }
 }
@@ -116,29 +111,49 @@ impl Text {
     }
 
     /// The next part, and whether it is the last. `None` if nothing is left.
-    fn cut(&mut self) -> io::Result<Option<(PartText, bool)>> {
+    fn cut(&mut self) -> Option<(PartText, bool)> {
         let mut wanted = PART;
         loop {
             let missing = wanted.saturating_sub(self.rest.len());
-            let read = self.source.by_ref().take(missing as u64).read_to_end(&mut self.rest)?;
+            let read = match self.source.by_ref().take(missing as u64).read_to_end(&mut self.rest) {
+                Ok(read) => read,
+                // The games before are read all the same.
+                Err(error) => {
+                    self.source = Box::new(Broken(Some(error)));
+                    return Some((self.stream(), true));
+                }
+            };
             let lines = self.lines;
             if read < missing {
                 let text = std::mem::take(&mut self.rest);
-                return Ok((!text.is_empty()).then_some((PartText::Whole(text, lines), true)));
+                return (!text.is_empty()).then_some((PartText::Whole(text, lines), true));
             }
             if let Some(at) = last_game_start(&self.rest) {
                 let rest = self.rest.split_off(at);
                 let text = std::mem::replace(&mut self.rest, rest);
                 self.lines += memchr_iter(b'\n', &text).count() as u64;
-                return Ok(Some((PartText::Whole(text, lines), false)));
+                return Some((PartText::Whole(text, lines), false));
             }
             if wanted >= MAX_PART {
-                let source = std::mem::replace(&mut self.source, Box::new(io::empty()));
-                let whole = io::Cursor::new(std::mem::take(&mut self.rest)).chain(source);
-                let reader: Stream = Reader::after_lines(Box::new(whole), lines);
-                return Ok(Some((PartText::Stream(Box::new(reader)), true)));
+                return Some((self.stream(), true));
             }
             wanted *= 2;
         }
+    }
+
+    /// All that is left, to be read by one reader.
+    fn stream(&mut self) -> PartText {
+        let source = std::mem::replace(&mut self.source, Box::new(io::empty()));
+        let whole = io::Cursor::new(std::mem::take(&mut self.rest)).chain(source);
+        PartText::Stream(Box::new(Reader::after_lines(Box::new(whole), self.lines)))
+    }
+}
+
+/// A text that cannot be read on, and why.
+struct Broken(Option<io::Error>);
+
+impl Read for Broken {
+    fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
+        Err(self.0.take().unwrap_or_else(|| io::ErrorKind::InvalidData.into()))
     }
 }

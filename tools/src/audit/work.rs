@@ -90,9 +90,14 @@ impl Work {
                 }
                 PartText::Stream(mut reader) => loop {
                     let (reports, read) = self.read(&mut reader, LOT, &file, account);
-                    place.is_complete = !matches!(read, Ok(true));
+                    place.is_complete = matches!(read, Ok(false));
                     let goes_on = self.turns.take(place, reports, self.progress.as_ref())?;
-                    if !read.map_err(|error| failure(Path::new(&*file), error))? {
+                    let has_more = read.map_err(|error| {
+                        // Nothing is reported after what is missing.
+                        self.turns.stop();
+                        failure(Path::new(&*file), error)
+                    })?;
+                    if !has_more {
                         break;
                     }
                     if !goes_on {

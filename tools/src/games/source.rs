@@ -58,11 +58,13 @@ pub(crate) fn open(path: &Path, volume: &Volume) -> Result<Source, Failure> {
     let counted = Counted { source, read: Arc::clone(&volume.read) };
     let mut buffered = BufReader::with_capacity(BUFFER, counted);
     let start = buffered.fill_buf().map_err(|error| failure(path, error))?;
-    Ok(if zstd::is_compressed(start) {
-        Box::new(zstd::Decoder::new(buffered))
-    } else {
-        Box::new(buffered)
-    })
+    if zstd::is_compressed(start) {
+        return Ok(Box::new(zstd::Decoder::new(buffered)));
+    }
+    if path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("zst")) {
+        return Err(failure(path, zstd::broken(&zstd::NO_FRAME)));
+    }
+    Ok(Box::new(buffered))
 }
 
 /// The failure to read a file, or standard input.

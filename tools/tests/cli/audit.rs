@@ -2,9 +2,10 @@
 
 use std::fmt::Write as _;
 
-use serde_json::Value;
+use ruzstd::encoding::{CompressionLevel, compress_to_vec};
+use serde_json::{Value, json};
 
-use super::{TemporaryFile, fivefold, text};
+use super::{TemporaryFile, fivefold, refusal, text};
 
 /// Games of several kinds, some of them faulty, long enough for many parts.
 fn archive(games: usize) -> String {
@@ -30,9 +31,34 @@ fn audit(path: &str, threads: &str) -> (Option<i32>, String) {
 }
 
 #[test]
+fn games_that_were_played_repeat_where_another_program_says() {
+    let (status, reports) = audit("tests/snapshots/data/repeated.pgn", "1");
+    // The first two went on after the fifth time.
+    assert_eq!(status, Some(1));
+    let reports: Vec<Value> = reports
+        .lines()
+        .map(|report| serde_json::from_str(report).expect("the line is JSON"))
+        .collect();
+    let names = ["plies", "first_threefold_ply", "first_fivefold_ply", "max_occurrences", "errors"];
+    let found = reports.iter().map(|report| names.map(|name| report[name].clone()));
+    let known = [
+        json!([133, 67, 75, 7, []]),
+        json!([155, 135, 144, 5, []]),
+        json!([30, 30, null, 3, []]),
+        json!([67, 67, null, 3, []]),
+    ];
+    assert_eq!(found.map(Value::from_iter).collect::<Vec<_>>(), known);
+    let over = |report: &Value| report["end"]["ply"].clone();
+    assert_eq!(
+        reports.iter().map(over).collect::<Vec<_>>(),
+        [json!(75), json!(144), json!(null), json!(null)]
+    );
+}
+
+#[test]
 fn parts_and_threads_change_nothing() {
     let games = 10_000;
-    let file = TemporaryFile::new("parts.pgn", &archive(games));
+    let file = TemporaryFile::new("parts.pgn", archive(games));
     let (status, reports) = audit(file.path(), "1");
     assert_eq!(status, Some(1));
     assert_eq!(reports.lines().count(), games);
@@ -57,7 +83,7 @@ fn parts_and_threads_change_nothing() {
 fn a_text_that_cannot_be_cut_is_read_all_the_same() {
     let comment = "x".repeat(1 << 25);
     let games = "1. e4 e5 1-0\n".repeat(1_000);
-    let file = TemporaryFile::new("whole.pgn", &format!("1. d4 {{{comment}}} d5 0-1\n{games}"));
+    let file = TemporaryFile::new("whole.pgn", format!("1. d4 {{{comment}}} d5 0-1\n{games}"));
     let (status, reports) = audit(file.path(), "2");
     assert_eq!((status, reports.lines().count()), (Some(0), 1_001));
     let last: Value = serde_json::from_str(reports.lines().last().expect("there is a line"))
@@ -70,10 +96,49 @@ fn a_text_that_cannot_be_cut_is_read_all_the_same() {
 
 #[test]
 fn what_was_read_before_a_broken_file_is_told() {
-    let file = TemporaryFile::new("before.pgn", &archive(10));
+    let file = TemporaryFile::new("before.pgn", archive(10));
     let broken = "tests/snapshots/data/broken.pgn.zst";
     let output = fivefold(&["audit", "--json", file.path(), broken]);
     assert_eq!(output.status.code(), Some(2));
     assert_eq!(text(&output.stdout).lines().count(), 10);
     assert!(text(&output.stderr).starts_with(&format!("error: {broken}: zstd: ")));
+}
+
+#[test]
+fn what_stands_before_the_end_of_a_file_cut_short_is_told() {
+    let whole = archive(10_000);
+    let file = TemporaryFile::new("uncut.pgn", &whole);
+    let (_, all) = audit(file.path(), "1");
+    let compressed = compress_to_vec(whole.as_bytes(), CompressionLevel::Fastest);
+    let mut counts = Vec::new();
+    for (threads, share) in [("1", 0), ("2", 1), ("1", 4), ("2", 7), ("1", 8)] {
+        // The last share is all but a byte.
+        let kept = (compressed.len() * share / 8).clamp(5, compressed.len() - 1);
+        let cut = TemporaryFile::new("cut.pgn.zst", &compressed[..kept]);
+        let output = fivefold(&[
+            "audit",
+            "--json",
+            "--details",
+            "--threads",
+            threads,
+            cut.path(),
+            file.path(),
+        ]);
+        assert_eq!(output.status.code(), Some(2), "{kept} bytes");
+        let told = format!("error: {}: zstd: the data end within a frame\n", cut.path());
+        assert_eq!(text(&output.stderr), told, "{kept} bytes");
+        let reports = text(&output.stdout).replace("cut.pgn.zst", "uncut.pgn");
+        assert!(all.starts_with(&reports), "{kept} bytes");
+        counts.push(reports.lines().count());
+    }
+    assert!(counts.is_sorted() && counts[2] > 0 && counts[4] > 9_000, "{counts:?}");
+}
+
+#[test]
+fn a_file_named_for_zstd_must_be_of_it() {
+    for content in ["", "(", "1. e4 e5 1-0"] {
+        let file = TemporaryFile::new("named.pgn.zst", content);
+        let told = format!("error: {}: zstd: no frame begins where one should", file.path());
+        assert_eq!(refusal(&["audit", file.path()]), told, "{content:?}");
+    }
 }

@@ -281,7 +281,7 @@ fn a_mismatch_is_a_finding_and_a_skip_is_told() {
 
 #[test]
 fn a_malformed_suite_is_refused_by_line() {
-    let file = TemporaryFile::new("malformed.epd", &SUITE.replace("D2 112", "D2 1l2"));
+    let file = TemporaryFile::new("malformed.epd", SUITE.replace("D2 112", "D2 1l2"));
     let expected = format!("error: {}:3: D2: expected a count, found \"1l2\"", file.path());
     assert_eq!(refusal(&["suite", file.path()]), expected);
     let empty = TemporaryFile::new("empty.epd", "# nothing\n");

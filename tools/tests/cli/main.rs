@@ -72,7 +72,7 @@ fn interrupted(args: &[&str]) -> Output {
 struct TemporaryFile(PathBuf);
 
 impl TemporaryFile {
-    fn new(name: &str, content: &str) -> Self {
+    fn new(name: &str, content: impl AsRef<[u8]>) -> Self {
         let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
         fs::write(&path, content).expect("a temporary file can be written");
         Self(path)
