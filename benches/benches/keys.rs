@@ -154,14 +154,14 @@ impl<W: Word> DeltaVisitor for KeyedWalk<'_, W> {
 fn carried_walk<L: Library>(board: &L::Board, depth: u8, hash: fn(&L::Board) -> u64) -> (u64, u64) {
     let (mut leaves, mut sum) = (0, 0);
     L::for_each_move(board, |mv| {
-        let child = L::play(board, mv);
-        let (below, key) = if depth == 1 {
-            let key = hash(&child);
-            black_box(&child);
+        let (below, key) = L::with_played(board, mv, |child| {
+            if depth > 1 {
+                return carried_walk::<L>(child, depth - 1, hash);
+            }
+            let key = hash(child);
+            black_box(child);
             (1, key)
-        } else {
-            carried_walk::<L>(&child, depth - 1, hash)
-        };
+        });
         leaves += below;
         sum ^= key;
     });

@@ -44,8 +44,10 @@ impl Library for Chess {
         MoveGen::new_legal(board).len() as u64
     }
 
-    fn play(board: &Board, mv: ChessMove) -> Board {
-        board.make_move_new(mv)
+    fn with_played<R>(board: &Board, mv: ChessMove, f: impl FnOnce(&Board) -> R) -> R {
+        let mut after = *board;
+        board.make_move(mv, &mut after);
+        f(&after)
     }
 
     fn is_legal(board: &Board, mv: ChessMove) -> bool {

@@ -29,10 +29,8 @@ impl Library for Cozy {
                 let mut nodes = 0;
                 board.generate_moves(|set| {
                     for mv in set {
-                        // Made in place: a board returned from a function is copied once more.
-                        let mut after = board.clone();
-                        after.play_unchecked(mv);
-                        nodes += Self::perft(&after, depth - 1);
+                        nodes +=
+                            Self::with_played(board, mv, |after| Self::perft(after, depth - 1));
                     }
                     false
                 });
@@ -66,10 +64,10 @@ impl Library for Cozy {
         moves
     }
 
-    fn play(board: &Board, mv: Move) -> Board {
+    fn with_played<R>(board: &Board, mv: Move, f: impl FnOnce(&Board) -> R) -> R {
         let mut after = board.clone();
         after.play_unchecked(mv);
-        after
+        f(&after)
     }
 
     fn is_legal(board: &Board, mv: Move) -> bool {
@@ -77,7 +75,7 @@ impl Library for Cozy {
     }
 
     fn gives_check(board: &Board, mv: Move) -> bool {
-        !Self::play(board, mv).checkers().is_empty()
+        Self::with_played(board, mv, |after| !after.checkers().is_empty())
     }
 
     fn occupied(board: &Board) -> u64 {

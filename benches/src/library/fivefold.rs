@@ -32,8 +32,8 @@ impl Library for Fivefold {
         u64::from(board.count_legal())
     }
 
-    fn play(board: &Position, mv: Move) -> Position {
-        board.play_unchecked(mv)
+    fn with_played<R>(board: &Position, mv: Move, f: impl FnOnce(&Position) -> R) -> R {
+        f(&board.play_unchecked(mv))
     }
 
     fn is_legal(board: &Position, mv: Move) -> bool {

@@ -44,8 +44,9 @@ pub trait Library {
     /// How many legal moves there are, in the fastest way that the library offers.
     fn count(board: &Self::Board) -> u64;
 
-    /// The board after a legal move.
-    fn play(board: &Self::Board, mv: Self::Move) -> Self::Board;
+    /// Hands over the board after a legal move. A board that is made in place and then returned would
+    /// be copied once more.
+    fn with_played<R>(board: &Self::Board, mv: Self::Move, f: impl FnOnce(&Self::Board) -> R) -> R;
 
     /// Whether a move is legal.
     fn is_legal(board: &Self::Board, mv: Self::Move) -> bool;

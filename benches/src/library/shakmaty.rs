@@ -35,10 +35,10 @@ impl Library for Shakmaty {
         board.legal_moves().len() as u64
     }
 
-    fn play(board: &Chess, mv: Move) -> Chess {
+    fn with_played<R>(board: &Chess, mv: Move, f: impl FnOnce(&Chess) -> R) -> R {
         let mut after = board.clone();
         after.play_unchecked(mv);
-        after
+        f(&after)
     }
 
     fn is_legal(board: &Chess, mv: Move) -> bool {
@@ -46,7 +46,7 @@ impl Library for Shakmaty {
     }
 
     fn gives_check(board: &Chess, mv: Move) -> bool {
-        Self::play(board, mv).is_check()
+        Self::with_played(board, mv, Position::is_check)
     }
 
     fn occupied(board: &Chess) -> u64 {

@@ -65,13 +65,12 @@ impl SearchBoard for ChessNode {
     fn quiets(&self, (): &(), _: &mut Moves<ChessMove>) {}
 
     #[inline(always)]
-    fn make(&self, mv: ChessMove, history: &mut UsualHistory) -> Self {
-        let board = self.board.make_move_new(mv);
+    fn make(&self, mv: ChessMove, history: &mut UsualHistory, after: &mut Self) {
+        self.board.make_move(mv, &mut after.board);
         let captures = self.board.combined().0 >> mv.get_dest().to_int() & 1;
         let moves_pawn = self.board.pieces(Piece::Pawn).0 >> mv.get_source().to_int() & 1;
-        let reversible = if captures | moves_pawn != 0 { 0 } else { self.reversible + 1 };
-        history.push(board.get_hash());
-        Self { board, reversible }
+        after.reversible = if captures | moves_pawn != 0 { 0 } else { self.reversible + 1 };
+        history.push(after.board.get_hash());
     }
 
     #[inline(always)]

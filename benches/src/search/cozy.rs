@@ -60,11 +60,10 @@ impl SearchBoard for CozyNode {
     }
 
     #[inline(always)]
-    fn make(&self, mv: Move, history: &mut UsualHistory) -> Self {
-        let mut after = self.0.clone();
-        after.play_unchecked(mv);
-        history.push(after.hash());
-        Self(after)
+    fn make(&self, mv: Move, history: &mut UsualHistory, after: &mut Self) {
+        after.0 = self.0.clone();
+        after.0.play_unchecked(mv);
+        history.push(after.0.hash());
     }
 
     #[inline(always)]

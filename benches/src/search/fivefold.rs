@@ -44,11 +44,11 @@ impl SearchBoard for FivefoldNode {
     }
 
     #[inline(always)]
-    fn make(&self, mv: Move, history: &mut FixedHistory<512>) -> Self {
+    fn make(&self, mv: Move, history: &mut FixedHistory<512>, after: &mut Self) {
         // Apart, so that the common case is compiled for what it can be.
         match self.0.plain_delta(mv) {
-            Some(delta) => self.made(&delta, history),
-            None => self.make_special(mv, history),
+            Some(delta) => self.apply(&delta, history, after),
+            None => self.make_special(mv, history, after),
         }
     }
 
@@ -84,15 +84,14 @@ impl SearchBoard for FivefoldNode {
 
 impl FivefoldNode {
     #[inline(always)]
-    fn made(&self, delta: &Delta, history: &mut FixedHistory<512>) -> Self {
-        let after = self.0.apply(delta);
-        history.push(after.key(), delta.is_irreversible()).expect("there is room");
-        Self(after)
+    fn apply(&self, delta: &Delta, history: &mut FixedHistory<512>, after: &mut Self) {
+        after.0 = self.0.apply(delta);
+        history.push(after.0.key(), delta.is_irreversible()).expect("there is room");
     }
 
     #[inline(never)]
-    fn make_special(&self, mv: Move, history: &mut FixedHistory<512>) -> Self {
-        self.made(&self.0.delta(mv), history)
+    fn make_special(&self, mv: Move, history: &mut FixedHistory<512>, after: &mut Self) {
+        self.apply(&self.0.delta(mv), history, after);
     }
 }
 

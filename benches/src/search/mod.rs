@@ -19,7 +19,7 @@ pub use self::positions::{Difference, SEARCHED, Searched};
 pub use self::shakmaty::ShakmatyNode;
 
 /// A position as a search of this library's user carries it from node to node.
-pub trait SearchBoard: Sized {
+pub trait SearchBoard: Clone {
     /// The name in the results.
     const NAME: &'static str;
     /// A move.
@@ -54,9 +54,9 @@ pub trait SearchBoard: Sized {
     /// Lists the quiet moves, unless they have been.
     fn quiets(&self, generator: &Self::Generator<'_>, quiets: &mut Moves<Self::Move>);
 
-    /// The position after a move, noted in the history.
-    #[must_use]
-    fn make(&self, mv: Self::Move, history: &mut Self::History) -> Self;
+    /// Puts the position after a move in the place of `after`, and notes it in the history. One that
+    /// is made in place and then returned would be copied once more.
+    fn make(&self, mv: Self::Move, history: &mut Self::History, after: &mut Self);
 
     /// Takes the last position out of the history.
     fn undo(history: &mut Self::History);
@@ -104,7 +104,8 @@ impl<B: SearchBoard> Root<B> {
         let mut board = B::read(searched.fen);
         let mut history = board.history();
         for text in searched.moves.split_whitespace() {
-            board = board.make(board.uci(text), &mut history);
+            let before = board.clone();
+            before.make(before.uci(text), &mut history, &mut board);
         }
         Self { board, history }
     }
@@ -130,12 +131,13 @@ impl<B: SearchBoard> Search<'_, B> {
         let mut quiets = Moves::new();
         let generator = board.generator();
         board.tactical(&generator, &mut tactical, &mut quiets);
-        let mut best = -MATE;
-        if self.moves(board, &mut tactical, material, depth, alpha, beta, &mut best) {
+        let (mut best, mut after) = (-MATE, board.clone());
+        if self.moves(board, &mut after, &mut tactical, material, depth, alpha, beta, &mut best) {
             return best;
         }
         board.quiets(&generator, &mut quiets);
-        if self.moves(board, &mut quiets, material, depth, alpha.max(best), beta, &mut best) {
+        let alpha = alpha.max(best);
+        if self.moves(board, &mut after, &mut quiets, material, depth, alpha, beta, &mut best) {
             return best;
         }
         if tactical.is_empty() && quiets.is_empty() {
@@ -151,6 +153,7 @@ impl<B: SearchBoard> Search<'_, B> {
     fn moves(
         &mut self,
         board: &B,
+        after: &mut B,
         moves: &mut Moves<B::Move>,
         material: i32,
         depth: u8,
@@ -160,13 +163,13 @@ impl<B: SearchBoard> Search<'_, B> {
     ) -> bool {
         for (place, mv) in moves.in_order() {
             self.nodes += 1;
-            let after = board.make(mv, self.history);
+            board.make(mv, self.history, after);
             let score = if after.is_repetition(self.history) {
                 0
             } else if depth == 1 {
                 material + gain(place)
             } else {
-                -self.node(&after, -material - gain(place), depth - 1, -beta, -alpha)
+                -self.node(after, -material - gain(place), depth - 1, -beta, -alpha)
             };
             B::undo(self.history);
             *best = score.max(*best);
@@ -206,6 +209,7 @@ mod tests {
     }
 
     /// Sees no repetition.
+    #[derive(Clone)]
     struct Blind(FivefoldNode);
 
     impl SearchBoard for Blind {
@@ -239,8 +243,8 @@ mod tests {
             self.0.quiets(generator, quiets);
         }
 
-        fn make(&self, mv: Self::Move, history: &mut Self::History) -> Self {
-            Self(self.0.make(mv, history))
+        fn make(&self, mv: Self::Move, history: &mut Self::History, after: &mut Self) {
+            self.0.make(mv, history, &mut after.0);
         }
 
         fn undo(history: &mut Self::History) {

@@ -54,13 +54,12 @@ impl SearchBoard for ShakmatyNode {
     fn quiets(&self, (): &(), _: &mut Moves<Move>) {}
 
     #[inline(always)]
-    fn make(&self, mv: Move, history: &mut UsualHistory) -> Self {
+    fn make(&self, mv: Move, history: &mut UsualHistory, after: &mut Self) {
         let updated = self.board.update_zobrist_hash(self.hash, mv, EnPassantMode::Legal);
-        let mut board = self.board.clone();
-        board.play_unchecked(mv);
-        let hash = updated.unwrap_or_else(|| board.zobrist_hash(EnPassantMode::Legal));
-        history.push(hash.0);
-        Self { board, hash }
+        after.board = self.board.clone();
+        after.board.play_unchecked(mv);
+        after.hash = updated.unwrap_or_else(|| after.board.zobrist_hash(EnPassantMode::Legal));
+        history.push(after.hash.0);
     }
 
     #[inline(always)]
