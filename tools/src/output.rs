@@ -12,6 +12,11 @@ pub(crate) fn print_line(text: &str) -> Result<(), Failure> {
     writeln!(io::stdout(), "{text}").map_err(Failure::Output)
 }
 
+/// A number of things, named in the singular and in the plural.
+pub(crate) fn counted(number: u64, one: &str, many: &str) -> String {
+    format!("{number} {}", if number == 1 { one } else { many })
+}
+
 /// A value as one line of JSON, without the line end.
 pub(crate) fn json(value: &impl Serialize) -> Result<String, Failure> {
     serde_json::to_string(value).map_err(|error| Failure::Output(error.into()))

@@ -3,6 +3,7 @@
 use std::io::Write;
 
 use crate::games::{Audit, Facts};
+use crate::output::counted;
 
 /// What stands before the number of a game.
 pub(super) const PREFIX: &str = "game ";
@@ -14,13 +15,13 @@ pub(super) fn write(audit: &Audit<'_>, file: Option<&str>, text: &mut Vec<u8>) {
         ["", ""] => String::new(),
         [white, black] => format!(", {white} - {black}"),
     };
-    let (first_line, plies, result) = (audit.game.line, audit.plies, audit.game.result());
+    let (first_line, result) = (audit.game.line, audit.game.result());
     let place = match file {
         Some(file) => format!("{file}:{first_line}"),
         None => format!("line {first_line}"),
     };
-    let unit = if plies == 1 { "ply" } else { "plies" };
-    let line = format!(", {place}{players}: {plies} {unit}, {result}");
+    let plies = counted(audit.plies as u64, "ply", "plies");
+    let line = format!(", {place}{players}: {plies}, {result}");
     let mut lines = vec![line];
     lines.extend(audit.faults.iter().map(|fault| format!("  FAULT: {fault}")));
     lines.extend(audit.findings.iter().map(|finding| format!("  FINDING: {finding}")));

@@ -6,6 +6,7 @@ use std::io::{self, Write};
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 
 use crate::error::Failure;
+use crate::output::counted;
 use crate::progress::Progress;
 
 /// The reports of a part's games, each without its number, which only the printer knows.
@@ -85,7 +86,8 @@ impl Total {
 impl fmt::Display for Total {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { games, plies, faulty, found } = self;
-        write!(f, "{games} games, {plies} plies: {faulty} faulty, {found} with findings")
+        let (games, plies) = (counted(*games, "game", "games"), counted(*plies, "ply", "plies"));
+        write!(f, "{games}, {plies}: {faulty} faulty, {found} with findings")
     }
 }
 

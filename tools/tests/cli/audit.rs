@@ -135,6 +135,20 @@ fn what_stands_before_the_end_of_a_file_cut_short_is_told() {
 }
 
 #[test]
+fn the_total_speaks_of_one_and_of_many() {
+    for (games, total) in [
+        ("", "0 games, 0 plies"),
+        ("1. e4", "1 game, 1 ply"),
+        ("1. e4 e5 1-0 1. d4", "2 games, 3 plies"),
+    ] {
+        let file = TemporaryFile::new("total.pgn", games);
+        let output = fivefold(&["audit", file.path()]);
+        let last = text(&output.stdout).lines().last().map(str::to_owned);
+        assert_eq!(last, Some(format!("{total}: 0 faulty, 0 with findings")), "{games:?}");
+    }
+}
+
+#[test]
 fn a_file_named_for_zstd_must_be_of_it() {
     for content in ["", "(", "1. e4 e5 1-0"] {
         let file = TemporaryFile::new("named.pgn.zst", content);
