@@ -11,7 +11,7 @@ use core::ops::{BitAnd, BitOr, BitXor, Not};
 
 use fivefold_movegen::{Bitboard, PextLookup, Position};
 
-use super::compiled::compiled;
+use super::compiled::{compiled, run};
 use super::lanes::LANES;
 use super::simd::{BitNumbers, Simd, Words};
 use super::{Board, Scratch};
@@ -48,15 +48,6 @@ impl Vector {
     fn zip(self, other: Self, step: impl Fn(__m256i, __m256i) -> __m256i) -> Self {
         Self(step(self.0, other.0), step(self.1, other.1))
     }
-}
-
-/// An intrinsic, on a processor that has it.
-macro_rules! run {
-    ($call:expr) => {
-        // SAFETY: a token or a vector is at hand, so the processor has the instruction; pointers
-        // are to whole arrays of the size that is read or written.
-        unsafe { $call }
-    };
 }
 
 impl BitAnd for Vector {

@@ -11,7 +11,7 @@ use core::ops::{BitAnd, BitOr, BitXor, Not};
 
 use fivefold_movegen::{PextLookup, Position};
 
-use super::compiled::compiled;
+use super::compiled::{compiled, run};
 use super::simd::{BitNumbers, Simd, Words};
 use super::{Board, Scratch};
 use crate::children::ChildCounts;
@@ -35,15 +35,6 @@ impl Avx512 {
 /// 512 bits.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Vector(__m512i);
-
-/// An intrinsic, on a processor that has it.
-macro_rules! run {
-    ($call:expr) => {
-        // SAFETY: a token or a vector is at hand, so the processor has the instruction; pointers
-        // are to whole arrays of the size that is read or written.
-        unsafe { $call }
-    };
-}
 
 impl BitAnd for Vector {
     type Output = Self;

@@ -1,4 +1,4 @@
-//! The counter's functions, compiled for one kind of processor.
+//! The counter's functions, compiled for one kind of processor, and calls of its instructions.
 
 /// Defines the methods of [`Simd`](super::simd::Simd) that are the counter's functions, compiled
 /// with target features. A value of the type must show that the processor has them.
@@ -35,4 +35,13 @@ macro_rules! compiled {
     };
 }
 
-pub(super) use compiled;
+/// An intrinsic, on a processor that has it.
+macro_rules! run {
+    ($call:expr) => {
+        // SAFETY: a token or a vector is at hand, so the processor has the instruction; pointers
+        // are to whole arrays of the size that is read or written.
+        unsafe { $call }
+    };
+}
+
+pub(super) use {compiled, run};
