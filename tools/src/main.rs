@@ -32,14 +32,14 @@ mod uci;
 
 use std::process::ExitCode;
 
-use clap::Parser;
 use clap::error::ErrorKind;
+use clap::{ColorChoice, CommandFactory, FromArgMatches};
 
 use crate::cli::{Cli, Command};
 use crate::error::{Failure, Verdict, say};
 
 fn main() -> ExitCode {
-    let result = match Cli::try_parse() {
+    let result = match parse() {
         Ok(cli) => run(&cli.command),
         Err(error)
             if matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) =>
@@ -57,6 +57,12 @@ fn main() -> ExitCode {
             failure.exit_code()
         }
     }
+}
+
+/// The command line, whose help is coloured by the rule of all other output.
+fn parse() -> Result<Cli, clap::Error> {
+    let color = if output::has_color() { ColorChoice::Always } else { ColorChoice::Never };
+    Cli::from_arg_matches(&Cli::command().color(color).try_get_matches()?)
 }
 
 fn run(command: &Command) -> Result<Verdict, Failure> {

@@ -4,14 +4,18 @@ use std::process::Command;
 
 use super::{fivefold, text};
 
-/// What a command prints on a terminal, with one variable of the environment set.
-fn on_a_terminal(command: &str, variable: (&str, &str)) -> String {
+/// What a command prints on a terminal, with these variables of the environment and no others that
+/// programs take a wish for colour from.
+fn on_a_terminal(command: &str, variables: &[(&str, &str)]) -> String {
     let program = env!("CARGO_BIN_EXE_fivefold");
     let output = Command::new("script")
         .args(["--quiet", "--return", "--command", &format!("'{program}' {command}"), "/dev/null"])
+        .env_remove("CI")
+        .env_remove("CLICOLOR")
+        .env_remove("CLICOLOR_FORCE")
         .env_remove("NO_COLOR")
         .env("TERM", "xterm-256color")
-        .env(variable.0, variable.1)
+        .envs(variables.iter().copied())
         .output()
         .expect("script, of util-linux, starts");
     assert_eq!(output.status.code(), Some(0), "{command}");
@@ -31,12 +35,18 @@ fn colour_is_for_terminals_that_want_it() {
         ("perft 3", false),
         ("key", false),
     ] {
-        let found = on_a_terminal(command, ("NO_COLOR", ""));
-        assert_eq!(found.contains(ESCAPE), has_color, "{command}");
-        for variable in [("NO_COLOR", "1"), ("TERM", "dumb")] {
-            let found = on_a_terminal(command, variable);
-            assert!(!found.contains(ESCAPE), "{command}: {variable:?}");
+        for variables in [&[][..], &[("NO_COLOR", "")], &[("CI", "true")]] {
+            let found = on_a_terminal(command, variables);
+            assert_eq!(found.contains(ESCAPE), has_color, "{command}: {variables:?}");
+        }
+        for objection in [("NO_COLOR", "1"), ("TERM", "dumb")] {
+            for other in [("CI", "true"), ("CLICOLOR_FORCE", "1")] {
+                let found = on_a_terminal(command, &[objection, other]);
+                assert!(!found.contains(ESCAPE), "{command}: {objection:?}, {other:?}");
+            }
         }
     }
-    assert!(!text(&fivefold(&["board"]).stdout).contains(ESCAPE));
+    for command in ["board", "--help"] {
+        assert!(!text(&fivefold(&[command]).stdout).contains(ESCAPE), "{command}");
+    }
 }
