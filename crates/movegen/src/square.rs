@@ -81,7 +81,8 @@ impl Square {
 
     /// The square moved by a number of squares in index order, wrapping at the board's end.
     #[inline]
-    pub(crate) const fn offset(self, by: i8) -> Self {
+    #[must_use]
+    pub const fn offset(self, by: i8) -> Self {
         Self::wrap(self.0.wrapping_add_signed(by))
     }
 }

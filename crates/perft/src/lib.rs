@@ -34,6 +34,11 @@ mod counter;
 #[cfg(feature = "std")]
 mod deep;
 mod path;
+#[cfg(test)]
+#[path = "../../movegen/tests/common/random.rs"]
+#[allow(dead_code)] // Other tests use the rest.
+mod random;
+mod scalar;
 #[cfg(feature = "std")]
 mod unique;
 #[cfg(all(feature = "std", target_arch = "x86_64"))]

@@ -3,6 +3,7 @@
 use fivefold_movegen::{Delta, DeltaVisitor, Lookup, Position, Selection};
 
 use crate::children::ChildCounts;
+use crate::scalar::count_replies;
 
 /// One compilation of the walk. A value of it shows that the processor can run it.
 pub(crate) trait Code: Copy {
@@ -29,12 +30,16 @@ pub(crate) trait Code: Copy {
 /// The leaves `depth` plies, at least one, below a position.
 #[inline(always)]
 pub(crate) fn walk_body<C: Code>(code: C, position: &Position, depth: u8) -> u64 {
-    if depth == 1 {
-        return u64::from(code.lookup().count_legal(position));
+    let lookup = code.lookup();
+    match depth {
+        1 => u64::from(lookup.count_legal(position)),
+        2 => count_replies(lookup, position, Selection::ALL),
+        _ => {
+            let mut walker = Walker { code, position, depth, nodes: 0 };
+            lookup.for_each_delta(position, Selection::ALL, &mut walker);
+            walker.nodes
+        }
     }
-    let mut walker = Walker { code, position, depth, nodes: 0 };
-    code.lookup().for_each_delta(position, Selection::ALL, &mut walker);
-    walker.nodes
 }
 
 /// Makes each move and adds up the leaves below it.

@@ -26,13 +26,13 @@ pub fn line(a: Square, b: Square) -> Bitboard {
 
 /// The diagonal through a square that runs as `a1`-`h8` does.
 #[inline(always)]
-pub(crate) fn diagonal(square: Square) -> Bitboard {
+pub fn diagonal(square: Square) -> Bitboard {
     DIAGONALS[0][square.index()]
 }
 
 /// The diagonal through a square that runs as `h1`-`a8` does.
 #[inline(always)]
-pub(crate) fn antidiagonal(square: Square) -> Bitboard {
+pub fn antidiagonal(square: Square) -> Bitboard {
     DIAGONALS[1][square.index()]
 }
 

@@ -14,8 +14,7 @@ mod pext;
 pub mod rays;
 pub(crate) mod sliders;
 
-pub(crate) use geometry::{antidiagonal, diagonal};
-pub use geometry::{between, line};
+pub use geometry::{antidiagonal, between, diagonal, line};
 pub(crate) use leapers::{advance, capture_east, capture_west, knights, pawn_attacks};
 pub use leapers::{king, knight, pawn};
 pub(crate) use magic::Magic;

@@ -2,10 +2,9 @@
 
 mod counts;
 mod lanes;
-#[path = "../../../../movegen/tests/common/random.rs"]
-#[allow(dead_code)] // Other tests use the rest.
-mod random;
 mod steps;
+
+use crate::random;
 
 /// Runs a statement with the vectors of each processor that the running one can stand for.
 macro_rules! for_each_simd {
