@@ -255,6 +255,11 @@ impl Simd for Avx2 {
     }
 
     #[inline(always)]
+    fn replace(self, mask: u8, vector: Vector, remove: Vector, add: Vector) -> Vector {
+        vector & !remove | self.keep(mask, add)
+    }
+
+    #[inline(always)]
     fn choose_bytes(self, mask: u64, yes: Vector, no: Vector) -> Vector {
         let choose = |mask, yes, no| run!(_mm256_blendv_epi8(no, yes, bytes_of(mask as u32)));
         Vector(choose(mask, yes.0, no.0), choose(mask >> 32, yes.1, no.1))

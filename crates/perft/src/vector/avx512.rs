@@ -210,6 +210,14 @@ impl Simd for Avx512 {
     }
 
     #[inline(always)]
+    fn replace(self, mask: u8, vector: Vector, remove: Vector, add: Vector) -> Vector {
+        // `vector & !remove | add`
+        let replaced =
+            run!(_mm512_mask_ternarylogic_epi64::<0xBA>(vector.0, mask, remove.0, add.0));
+        Vector(replaced)
+    }
+
+    #[inline(always)]
     fn choose_bytes(self, mask: u64, yes: Vector, no: Vector) -> Vector {
         Vector(run!(_mm512_mask_blend_epi8(mask, no.0, yes.0)))
     }

@@ -17,7 +17,7 @@ pub(super) struct Children<'a, 'p, S: Simd> {
     pub(super) free: S::Vector,
     /// What the movers' sliders subtract.
     attacking: S::Vector,
-    king: S::Vector,
+    pub(super) king: S::Vector,
     pub(super) zone: &'a Zone,
 }
 
@@ -49,33 +49,29 @@ impl<'a, 'p, S: Simd> Children<'a, 'p, S> {
         let Scratch { moves, danger: dangers, slides, .. } = scratch;
         let dangers = &mut dangers.0[range.clone()];
         for (index, ((from, to), danger)) in range.clone().zip(moves.range(range).zip(dangers)) {
-            let ahead = simd.load(&LANES[to].ahead);
-            let occupied =
-                self.parent.occupied & !simd.load(&LANES[from].inner) | simd.load(&LANES[to].inner);
-            let targets = self.free | simd.load(&LANES[to].at);
-            let reach = targets & (occupied ^ simd.sub_bytes(occupied, sliders & !ahead));
+            let (arrival, ahead) = (simd.load(&LANES[to].at), simd.load(&LANES[to].ahead));
+            let occupied = self.parent.occupied & !simd.load(&LANES[from].inner) | arrival;
+            let targets = self.free | arrival;
+            let reach = targets & rays(simd, occupied, sliders & !ahead);
             tally.add_ones(simd, index, reach);
 
-            let attacking =
-                if SLIDE { self.after_slide(from, slides[from], ahead) } else { self.attacking };
-            *danger = simd.gather(self.attacked(occupied, attacking), &self.zone.bits);
+            let attacking = if SLIDE {
+                let left = simd.load(&LANES[from].ahead);
+                simd.replace(slides[from], self.attacking, left, ahead)
+            } else {
+                self.attacking
+            };
+            // No ray reaches the king, so that none would go on through it.
+            *danger = simd.gather(rays(simd, occupied, attacking), &self.zone.bits);
         }
     }
 
-    /// What the movers' sliders subtract when one of them may have moved.
-    #[inline(always)]
-    fn after_slide(&self, from: usize, moved: u8, ahead: S::Vector) -> S::Vector {
-        let simd = self.parent.simd;
-        self.attacking & !simd.load(&LANES[from].ahead) | simd.keep(moved, ahead)
-    }
+}
 
-    /// What the movers' sliders attack, also through the king.
-    #[inline(always)]
-    pub(super) fn attacked(&self, occupied: S::Vector, attacking: S::Vector) -> S::Vector {
-        let simd = self.parent.simd;
-        let without_king = occupied & !self.king;
-        without_king ^ simd.sub_bytes(without_king, attacking)
-    }
+/// The rays of sliders, of which twice their bits are given.
+#[inline(always)]
+pub(super) fn rays<S: Simd>(simd: S, occupied: S::Vector, sliders: S::Vector) -> S::Vector {
+    occupied ^ simd.sub_bytes(occupied, sliders)
 }
 
 /// Each bit moved to the next square of its line.

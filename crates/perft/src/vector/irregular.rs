@@ -3,7 +3,7 @@
 use fivefold_movegen::{Bitboard, CastlingSide, Move, MoveKind, Role, Square, attacks};
 
 use super::board::lanes_of;
-use super::children::{Children, double};
+use super::children::{Children, double, rays};
 use super::emit::square;
 use super::lanes::{LANES, square_of};
 use super::limits::Limits;
@@ -128,10 +128,12 @@ impl<S: Simd> Children<'_, '_, S> {
             (!0, free, repliers.pinned)
         };
         let sliders = double(simd, repliers.sliders & !arrival);
-        let reach = targets & (child.occupied ^ simd.sub_bytes(child.occupied, sliders));
+        let reach = targets & rays(simd, child.occupied, sliders);
 
         let attacking = double(simd, child.movers_sliders & !parent.edges);
-        let attacked = simd.gather(self.attacked(child.occupied, attacking), &self.zone.bits);
+        // Rays go through the king, which cannot flee along them.
+        let attacked = rays(simd, child.occupied & !self.king, attacking);
+        let attacked = simd.gather(attacked, &self.zone.bits);
         scratch.danger.0[index] = attacked | u64::from(child.promoted_knight);
 
         let limits = Limits { pawns: repliers.pawns, resolving, unable, rook: child.rook };

@@ -187,6 +187,10 @@ impl Simd for Portable {
         Vector(core::array::from_fn(|w| if mask >> w & 1 != 0 { vector.0[w] } else { 0 }))
     }
 
+    fn replace(self, mask: u8, vector: Vector, remove: Vector, add: Vector) -> Vector {
+        vector & !remove | self.keep(mask, add)
+    }
+
     fn choose_bytes(self, mask: u64, yes: Vector, no: Vector) -> Vector {
         let (yes, no) = (yes.bytes(), no.bytes());
         Vector::of_bytes(core::array::from_fn(|i| if mask >> i & 1 != 0 { yes[i] } else { no[i] }))

@@ -77,6 +77,15 @@ pub(crate) trait Simd: Copy {
     fn meets(self, a: Self::Vector, b: Self::Vector) -> u8;
     /// The words with a bit in `mask`, zero for the others.
     fn keep(self, mask: u8, vector: Self::Vector) -> Self::Vector;
+    /// A vector in which the words with a bit in `mask` have the bits of `add` in place of those of
+    /// `remove`. In the other words it has none of the bits of `remove`.
+    fn replace(
+        self,
+        mask: u8,
+        vector: Self::Vector,
+        remove: Self::Vector,
+        add: Self::Vector,
+    ) -> Self::Vector;
     /// The bytes of `yes` with a bit in `mask`, of `no` elsewhere.
     fn choose_bytes(self, mask: u64, yes: Self::Vector, no: Self::Vector) -> Self::Vector;
 
