@@ -14,7 +14,7 @@ use fivefold_movegen::{Bitboard, PextLookup, Position};
 use super::compiled::{compiled, run};
 use super::lanes::LANES;
 use super::simd::{BitNumbers, Simd, Words};
-use super::{Board, Scratch};
+use super::{Board, Scratch, Sum};
 use crate::children::ChildCounts;
 
 /// A processor with AVX2 and fast bit extraction, as Haswell and Zen 3 have them.

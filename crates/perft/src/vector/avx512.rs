@@ -13,7 +13,7 @@ use fivefold_movegen::{PextLookup, Position};
 
 use super::compiled::{compiled, run};
 use super::simd::{BitNumbers, Simd, Words};
-use super::{Board, Scratch};
+use super::{Board, Scratch, Sum};
 use crate::children::ChildCounts;
 
 /// A processor with AVX-512 as Ice Lake and Zen 4 have it.

@@ -7,8 +7,9 @@ macro_rules! compiled {
         $crate::vector::compiled::compiled! {
             @each $simd [$($features)+]
             fn walk(position: &Position, depth: u8, scratch: &mut Scratch) -> u64;
-            fn count_replies(position: &Position, board: &Board<$simd>, scratch: &mut Scratch)
-                -> u64;
+            fn count_replies(
+                position: &Position, board: &Board<$simd>, scratch: &mut Scratch, sum: &mut Sum<$simd>
+            ) -> ();
             fn count_children(position: &Position, scratch: &mut Scratch) -> ChildCounts;
             fn count(position: &Position) -> u64;
         }

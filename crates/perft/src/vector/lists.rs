@@ -133,6 +133,7 @@ impl Irregular {
 pub(super) struct Apart {
     replies: [(Move, u32); MAX_APART],
     len: usize,
+    total: u64,
 }
 
 /// A double step of each of eight pawns, and en passant captures by two.
@@ -140,18 +141,26 @@ const MAX_APART: usize = 10;
 
 impl Apart {
     pub(super) const fn new() -> Self {
-        Self { replies: [(Move::NULL, 0); MAX_APART], len: 0 }
+        Self { replies: [(Move::NULL, 0); MAX_APART], len: 0, total: 0 }
     }
 
     #[inline(always)]
     pub(super) const fn clear(&mut self) {
         self.len = 0;
+        self.total = 0;
     }
 
     #[inline(always)]
     pub(super) const fn push(&mut self, mv: Move, replies: u32) {
         self.replies[self.len] = (mv, replies);
         self.len += 1;
+        self.total += replies as u64;
+    }
+
+    /// All replies together.
+    #[inline(always)]
+    pub(super) const fn total(&self) -> u64 {
+        self.total
     }
 
     #[inline(always)]

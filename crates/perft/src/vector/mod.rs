@@ -44,12 +44,16 @@ use crate::children::ChildCounts;
 pub(crate) fn walk<S: Simd>(simd: S, position: &Position, depth: u8, scratch: &mut Scratch) -> u64 {
     match depth {
         1 => count(simd, position),
-        2 => simd.count_replies(position, &Board::new(simd, position), scratch),
+        2 => {
+            let mut sum = Sum::new(simd);
+            simd.count_replies(position, &Board::new(simd, position), scratch, &mut sum);
+            sum.total(simd)
+        }
         3 => {
-            let board = Board::new(simd, position);
-            let mut walker = Grandparent { simd, position, board, scratch, nodes: 0 };
+            let (board, sum) = (Board::new(simd, position), Sum::new(simd));
+            let mut walker = Grandparent { simd, position, board, scratch, sum };
             simd.lookup().for_each_delta(position, Selection::ALL, &mut walker);
-            walker.nodes
+            walker.sum.total(simd)
         }
         _ => {
             let mut walker = Walker { simd, position, depth, scratch, nodes: 0 };
@@ -82,7 +86,7 @@ struct Grandparent<'a, S: Simd> {
     position: &'a Position,
     board: Board<S>,
     scratch: &'a mut Scratch,
-    nodes: u64,
+    sum: Sum<S>,
 }
 
 impl<S: Simd> DeltaVisitor for Grandparent<'_, S> {
@@ -91,25 +95,27 @@ impl<S: Simd> DeltaVisitor for Grandparent<'_, S> {
         let Self { simd, position, board, .. } = self;
         let child = position.apply(delta);
         let board = board.after(*simd, delta);
-        self.nodes += simd.count_replies(&child, &board, self.scratch);
+        simd.count_replies(&child, &board, self.scratch, &mut self.sum);
     }
 }
 
-/// How many sequences of two legal moves there are.
+/// Adds the number of sequences of two legal moves.
 #[inline(always)]
 fn count_replies<S: Simd>(
     simd: S,
     position: &Position,
     board: &Board<S>,
     scratch: &mut Scratch,
-) -> u64 {
+    sum: &mut Sum<S>,
+) {
     let parent = Parent::new(simd, position, board);
-    let mut sum = Sum::new(simd);
-    if tally_replies(&parent, scratch, &mut sum).is_none() {
-        return count_apart(simd, position).iter().map(|&replies| u64::from(replies)).sum();
+    let mut found = Sum::new(simd);
+    if tally_replies(&parent, scratch, &mut found).is_some() {
+        found.add_all(scratch.apart.total());
+        sum.append(simd, found);
+    } else {
+        sum.add_all(count_apart(simd, position).iter().map(|&replies| u64::from(replies)).sum());
     }
-    let apart = scratch.apart.as_slice().iter().map(|&(_, replies)| u64::from(replies));
-    apart.sum::<u64>() + sum.total(simd)
 }
 
 /// Counts the replies to each move, but for those that are put [apart](lists::Apart), and tells how

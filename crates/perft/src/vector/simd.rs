@@ -4,7 +4,7 @@ use core::ops::{BitAnd, BitOr, BitXor, Not};
 
 use fivefold_movegen::{Lookup, Position};
 
-use super::{Board, Scratch};
+use super::{Board, Scratch, Sum};
 use crate::children::ChildCounts;
 
 /// A processor's vectors. Having a value of it shows that the processor can.
@@ -26,7 +26,13 @@ pub(crate) trait Simd: Copy {
     fn walk(self, position: &Position, depth: u8, scratch: &mut Scratch) -> u64;
 
     /// [`count_replies`](super::count_replies), compiled for the processor.
-    fn count_replies(self, position: &Position, board: &Board<Self>, scratch: &mut Scratch) -> u64;
+    fn count_replies(
+        self,
+        position: &Position,
+        board: &Board<Self>,
+        scratch: &mut Scratch,
+        sum: &mut Sum<Self>,
+    );
 
     /// [`count_children`](super::count_children), compiled for the processor.
     fn count_children(self, position: &Position, scratch: &mut Scratch) -> ChildCounts;

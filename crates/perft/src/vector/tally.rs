@@ -17,7 +17,7 @@ pub(super) trait Tally<S: Simd> {
 }
 
 /// All replies together.
-pub(super) struct Sum<S: Simd> {
+pub(crate) struct Sum<S: Simd> {
     words: S::Vector,
     rest: u64,
 }
@@ -28,8 +28,20 @@ impl<S: Simd> Sum<S> {
         Self { words: simd.splat(0), rest: 0 }
     }
 
+    /// Adds the replies to several children.
     #[inline(always)]
-    pub(super) fn total(self, simd: S) -> u64 {
+    pub(super) fn add_all(&mut self, replies: u64) {
+        self.rest = self.rest.wrapping_add(replies);
+    }
+
+    #[inline(always)]
+    pub(super) fn append(&mut self, simd: S, other: Self) {
+        self.words = simd.add(self.words, other.words);
+        self.add_all(other.rest);
+    }
+
+    #[inline(always)]
+    pub(super) fn total(&self, simd: S) -> u64 {
         simd.sum(self.words).wrapping_add(self.rest)
     }
 }
@@ -42,7 +54,7 @@ impl<S: Simd> Tally<S> for Sum<S> {
 
     #[inline(always)]
     fn add(&mut self, _: usize, replies: u64) {
-        self.rest = self.rest.wrapping_add(replies);
+        self.add_all(replies);
     }
 
     #[inline(always)]
