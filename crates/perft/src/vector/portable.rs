@@ -6,7 +6,7 @@ use fivefold_movegen::{Bitboard, Lookup, NativeLookup, Position};
 
 use super::lanes::LANES;
 use super::simd::{BitNumbers, Simd, Words};
-use super::{Board, Scratch};
+use super::{Board, Scratch, Sum};
 use crate::children::ChildCounts;
 
 /// Any processor.
@@ -72,8 +72,14 @@ impl Simd for Portable {
         super::walk(self, position, depth, scratch)
     }
 
-XX
-        super::count_replies(self, position, board, scratch)
+    fn count_replies(
+        self,
+        position: &Position,
+        board: &Board<Self>,
+        scratch: &mut Scratch,
+        sum: &mut Sum<Self>,
+    ) {
+        super::count_replies(self, position, board, scratch, sum);
     }
 
     fn count_children(self, position: &Position, scratch: &mut Scratch) -> ChildCounts {

@@ -6,7 +6,7 @@ use super::for_each_simd;
 use super::random::{Random, game, placement};
 use crate::vector::portable::Portable;
 use crate::vector::simd::Simd;
-use crate::vector::{Board, Scratch};
+use crate::vector::{Board, Scratch, Sum};
 
 /// The replies to each move by making it and listing what follows.
 fn one_by_one(position: &Position) -> Vec<u16> {
@@ -17,10 +17,11 @@ fn one_by_one(position: &Position) -> Vec<u16> {
 /// Counts with one set of vectors, with memory that earlier positions have used.
 #[track_caller]
 fn check<S: Simd>(simd: S, position: &Position, expected: &[u16], scratch: &mut Scratch) {
-    let found = simd.count_replies(position, &Board::new(simd, position), scratch);
+    let mut found = Sum::new(simd);
+    simd.count_replies(position, &Board::new(simd, position), scratch, &mut found);
     let sum = expected.iter().map(|&replies| u64::from(replies)).sum::<u64>();
     let name = core::any::type_name::<S>();
-    assert_eq!(found, sum, "{} with {name}", position.fen());
+    assert_eq!(found.total(simd), sum, "{} with {name}", position.fen());
     let each = simd.count_children(position, scratch);
     assert_eq!(&each[..], expected, "{} with {name}", position.fen());
 }
