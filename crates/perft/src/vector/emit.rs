@@ -62,6 +62,9 @@ impl<'a, 'p, S: Simd> Emitter<'a, 'p, S> {
     #[inline(always)]
     fn write_pawns(&mut self, step: i8, to: u64) {
         let Parent { simd, king, suspects, .. } = self.parent;
+        if to == 0 {
+            return;
+        }
         let turn = u32::from(step.rem_euclid(64).unsigned_abs());
         let arriving = to & (suspects.to_by_pawn | suspects.to);
         let leaving = to & suspects.from.rotate_left(turn);
