@@ -111,8 +111,7 @@ impl Irregular {
     }
 
     /// Adds a piece's moves to the squares of a board.
-    #[cold]
-    #[inline(never)]
+    #[inline(always)]
     pub(super) fn push_all(&mut self, from: Square, to: Bitboard) {
         for to in to {
             self.push(Move::normal(from, to));
