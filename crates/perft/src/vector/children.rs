@@ -65,7 +65,6 @@ impl<'a, 'p, S: Simd> Children<'a, 'p, S> {
             *danger = simd.gather(rays(simd, occupied, attacking), &self.zone.bits);
         }
     }
-
 }
 
 /// The rays of sliders, of which twice their bits are given.

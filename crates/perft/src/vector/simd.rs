@@ -83,8 +83,8 @@ pub(crate) trait Simd: Copy {
     fn meets(self, a: Self::Vector, b: Self::Vector) -> u8;
     /// The words with a bit in `mask`, zero for the others.
     fn keep(self, mask: u8, vector: Self::Vector) -> Self::Vector;
-    /// A vector in which the words with a bit in `mask` have the bits of `add` in place of those of
-    /// `remove`. In the other words it has none of the bits of `remove`.
+    /// A vector in which words with a bit in `mask` have the bits of `add` in place of those of
+    /// `remove`. The other words stay; they must have no bits of `remove`.
     fn replace(
         self,
         mask: u8,

@@ -17,6 +17,7 @@ pub(super) trait Tally<S: Simd> {
 }
 
 /// All replies together.
+#[derive(Clone, Copy)]
 pub(crate) struct Sum<S: Simd> {
     words: S::Vector,
     rest: u64,
@@ -35,6 +36,7 @@ impl<S: Simd> Sum<S> {
     }
 
     #[inline(always)]
+    /// Adds another sum.
     pub(super) fn append(&mut self, simd: S, other: Self) {
         self.words = simd.add(self.words, other.words);
         self.add_all(other.rest);

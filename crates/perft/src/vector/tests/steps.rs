@@ -110,10 +110,14 @@ fn check_arithmetic<S: Simd + Debug>(simd: S, random: &mut Random) {
 }
 
 fn check_choices<S: Simd + Debug>(simd: S, random: &mut Random) {
-    let (a, b) = (words(random), words(random));
+    let (a, b, c) = (words(random), words(random), words(random));
     let (mask, wide) = (random.bits() as u8, word(random));
     compare!(simd, "meets", = |s| s.meets(s.load(&a), s.load(&b)));
     compare!(simd, "keep", |s| s.keep(mask, s.load(&a)));
+    compare!(simd, "replace", |s| {
+        let (vector, remove) = (s.load(&a), s.load(&b));
+        s.replace(mask, vector & !s.keep(!mask, remove), remove, s.load(&c))
+    });
     compare!(simd, "choose_bytes", |s| s.choose_bytes(wide, s.load(&a), s.load(&b)));
     let numbers = BitNumbers::new(bytes(random, 64));
     compare!(simd, "gather", |s| {
