@@ -351,8 +351,17 @@ pub(crate) fn delta_of<C: Side, S: Sliders>(position: &Position, mv: Move) -> De
 /// Telling these apart first saves most moves a jump through a table.
 #[inline(always)]
 pub(crate) fn plain_delta<C: Side>(position: &Position, mv: Move) -> Option<Delta> {
+    plain_delta_of::<C>(position, position.marks_at(mv.from()), mv)
+}
+
+/// [`plain_delta`] of a piece with these marks.
+#[inline(always)]
+pub(crate) fn plain_delta_of<C: Side>(
+    position: &Position,
+    moved: Marks,
+    mv: Move,
+) -> Option<Delta> {
     let (from, to) = (mv.from(), mv.to());
-    let moved = position.marks_at(from);
     let is_plain = (mv.kind() == MoveKind::Normal) & !is_double_step(moved, from, to);
     let is_capture = position.by_color(!C::COLOR).contains(to);
     is_plain.then(|| position.delta_plain::<C>(moved, from, to, is_capture))

@@ -6,6 +6,7 @@ use crate::checks::Checks;
 use crate::color::{Side, by_color};
 use crate::generate::may_castle_with;
 use crate::moves::{Move, MoveKind};
+use crate::piece::Role;
 use crate::position::{Marks, Position};
 use crate::square::Square;
 
@@ -117,12 +118,18 @@ pub(crate) fn keeps_king_safe<C: Side>(position: &Position, mv: Move) -> bool {
     let occupied = position.occupied() & !Bitboard::of(from) | arrival;
     let king = position.king(C::COLOR);
     let king = if from == king { to } else { king };
-    let attackers = attacks::knight(king) & position.knights
-        | attacks::pawn(C::COLOR, king) & position.pawns
-        | attacks::king(king) & Bitboard::of(position.king(!C::COLOR))
-        | attacks::bishop(king, occupied) & position.diagonals
-        | attacks::rook(king, occupied) & position.orthogonals;
-    !(attackers & !arrival).meets(position.by_color(!C::COLOR))
+    let enemies = position.by_color(!C::COLOR) & !arrival;
+    let from = attacks::reach::<C::Other>(king);
+    let near = from.capturing(Role::Knight) & position.knights
+        | from.capturing(Role::Pawn) & position.pawns
+        | from.capturing(Role::King) & Bitboard::of(position.king(!C::COLOR));
+    let snipers = from.capturing(Role::Bishop) & position.diagonals
+        | from.capturing(Role::Rook) & position.orthogonals;
+    let snipers = snipers & enemies;
+    let is_hidden = |sniper: Square| attacks::between(king, sniper).meets(occupied);
+    let first = snipers.first().unwrap_or(king);
+    let is_free = !near.meets(enemies) & (snipers.is_empty() | is_hidden(first));
+    is_free && snipers.without_first().into_iter().all(is_hidden)
 }
 
 /// Whether the king on `from` may castle with what stands on `to`.

@@ -12,6 +12,7 @@ mod magic_numbers;
 #[cfg(target_arch = "x86_64")]
 mod pext;
 pub mod rays;
+mod reach;
 pub(crate) mod sliders;
 
 pub use geometry::{antidiagonal, between, diagonal, line};
@@ -20,6 +21,7 @@ pub use leapers::{king, knight, pawn};
 pub(crate) use magic::Magic;
 #[cfg(target_arch = "x86_64")]
 pub(crate) use pext::Pext;
+pub(crate) use reach::reach;
 pub(crate) use sliders::{Native, Sliders};
 
 use crate::bitboard::Bitboard;

@@ -59,6 +59,7 @@ proptest! {
                 (true, false) => "+",
                 (true, true) => "#",
             };
+            check_plain(&position, mv, &text)?;
             let plain = text.trim_end_matches(['+', '#']);
             prop_assert_eq!(&text[plain.len()..], mark, "{}", text);
             prop_assert_eq!(position.parse_san(plain), Ok(mv), "{}", text);
@@ -115,6 +116,22 @@ proptest! {
             }
         }
     }
+}
+
+/// What is read at once, if anything is, is what is read bit by bit.
+fn check_plain(position: &Position, mv: Move, text: &str) -> Result<(), TestCaseError> {
+    let mut word = *b"zzzzzzzz";
+    let Some(start) = word.get_mut(..text.len()) else {
+        return Ok(());
+    };
+    start.copy_from_slice(text.as_bytes());
+    if let Some((plain, delta)) = position.parse_plain_san(word, text.len()) {
+        prop_assert_eq!(plain, mv, "{}", text);
+        if let Some(delta) = delta {
+            prop_assert_eq!(position.apply(&delta), position.play_unchecked(mv), "{}", text);
+        }
+    }
+    Ok(())
 }
 
 /// SAN without its check mark as the PGN specification (8.2.3) says it, from the list of legal

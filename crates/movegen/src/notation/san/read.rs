@@ -3,10 +3,12 @@
 use core::fmt;
 
 use super::pattern::Pattern;
+use super::plain::Plain;
 use crate::attacks;
 use crate::bitboard::Bitboard;
 use crate::castling::CastlingSide;
 use crate::color::{Side, by_color};
+use crate::delta::{Delta, plain_delta_of};
 use crate::legality::keeps_king_safe;
 use crate::moves::Move;
 use crate::piece::Role;
@@ -69,15 +71,41 @@ impl Position {
     ///
     /// # Errors
     /// [`SanError`] tells bad form, no legal move and several legal moves apart.
-    #[inline]
     pub fn parse_san_bytes(&self, text: &[u8]) -> Result<Move, SanError> {
-        match Pattern::read_plain(text) {
-            Some(pattern) => self.find(&pattern),
-            None => self.parse_special(text),
-        }
+        self.find_plain(text).map_or_else(|| self.parse_special(text), Ok)
     }
 
-    /// Reads what is no plain pattern: castling, null moves, promotions, and what stands around a
+    /// The move that the first `length` of eight bytes mean, and what it changes, if it is written
+    /// as nearly all moves are: a piece letter, a file or rank and a capture sign, each where it is
+    /// needed, a square, at most one mark behind. `None` for all else, castling, promotions and
+    /// moves that are not legal among it, of which [`Position::parse_san_bytes`] knows more.
+    ///
+    /// For readers of many moves, who look at words rather than at bytes: what the text and the
+    /// position tell of the moving piece is not to be asked for again.
+    ///
+    /// ```
+    /// use fivefold_movegen::Position;
+    /// let start = Position::default();
+    /// let (mv, delta) = start.parse_plain_san(*b"Nf3 Nf6 ", 3).unwrap();
+    /// assert_eq!(Ok(mv), start.parse_san("Nf3"));
+    /// assert_eq!(start.apply(&delta.unwrap()), start.play_unchecked(mv));
+    /// ```
+    #[inline(always)]
+    pub fn parse_plain_san(&self, text: [u8; 8], length: usize) -> Option<(Move, Option<Delta>)> {
+        let plain = Plain::read(text, length)?;
+        by_color!(self.side_to_move(), play_plain::<_>(self, &plain))
+    }
+
+    /// The move of a plain text.
+    #[inline]
+    fn find_plain(&self, text: &[u8]) -> Option<Move> {
+        let mut word = [0; 8];
+        word.get_mut(..text.len())?.copy_from_slice(text);
+        let plain = Plain::read(word, text.len())?;
+        by_color!(self.side_to_move(), find_plain::<_>(self, &plain)).map(|(mv, _)| mv)
+    }
+
+    /// Reads what need not be plain: castling, null moves, promotions, and what stands around a
     /// move.
     #[inline(never)]
     fn parse_special(&self, text: &[u8]) -> Result<Move, SanError> {
@@ -102,7 +130,6 @@ impl Position {
     }
 
     /// The one legal move that fits a pattern.
-    #[inline(always)]
     fn find(&self, pattern: &Pattern) -> Result<Move, SanError> {
         by_color!(self.side_to_move(), find_as::<_>(self, pattern))
     }
@@ -116,41 +143,40 @@ impl Position {
     }
 }
 
-/// Finds the move by asking which pieces can reach the square: most often it is one, and whether
-/// its move is legal costs less than generating.
+/// [`Position::parse_plain_san`] for a side known at compile time.
 #[inline(always)]
-fn find_as<C: Side>(position: &Position, pattern: &Pattern) -> Result<Move, SanError> {
-    let Pattern { from, to, promotion, .. } = *pattern;
-    let standing = || from.first().and_then(|from| position.piece_at(from));
-    let role = pattern.role.or_else(|| standing().map(|piece| piece.role));
-    let role = role.ok_or(SanError::Illegal)?;
-    // No choices, since which piece it is cannot be foreseen.
+fn play_plain<C: Side>(position: &Position, plain: &Plain) -> Option<(Move, Option<Delta>)> {
+    let (mv, moved) = find_plain::<C>(position, plain)?;
+    Some((mv, plain_delta_of::<C>(position, moved, mv)))
+}
+
+/// Finds a plain move and the marks of its piece by asking which pieces can reach the square: most
+/// often it is one, and whether its move is legal costs less than generating.
+#[inline(always)]
+fn find_plain<C: Side>(position: &Position, plain: &Plain) -> Option<(Move, Marks)> {
+    let Plain { role, from, to } = *plain;
     let is_pawn = role == Role::Pawn;
     let promotes = is_pawn & (to.rank() == C::COLOR.rank(7));
     let passes = is_pawn & (position.en_passant() == Some(to));
-    let candidates = from & sources::<C>(position, Marks::of(role), to, passes);
-    if let Some(from) = candidates.first()
-        && !(candidates.several() | promotes | passes | promotion.is_some())
+    let candidates = from & sources::<C>(position, role, to, passes);
+    let from = candidates.first()?;
+    let mv = Move::normal(from, to);
+    let is_found = !(candidates.several() | promotes | passes)
         && has_free_way(position, from, to)
-        && keeps_king_safe::<C>(position, Move::normal(from, to))
-    {
-        return Ok(Move::normal(from, to));
-    }
-    choose::<C>(position, pattern, candidates, promotes, passes)
+        && keeps_king_safe::<C>(position, mv);
+    is_found.then_some((mv, Marks::of(role)))
 }
 
-/// The one legal move of these candidates that fits a pattern.
+/// The one legal move that fits a pattern.
 #[inline(never)]
-fn choose<C: Side>(
-    position: &Position,
-    pattern: &Pattern,
-    candidates: Bitboard,
-    promotes: bool,
-    passes: bool,
-) -> Result<Move, SanError> {
-    let Pattern { to, promotion, .. } = *pattern;
+fn find_as<C: Side>(position: &Position, pattern: &Pattern) -> Result<Move, SanError> {
+    let Pattern { role, from, to, promotion } = *pattern;
+    let standing = || from.first().and_then(|from| position.piece_at(from));
+    let role = role.or_else(|| standing().map(|piece| piece.role)).ok_or(SanError::Illegal)?;
+    let promotes = role == Role::Pawn && to.rank() == C::COLOR.rank(7);
+    let passes = role == Role::Pawn && position.en_passant() == Some(to);
     let mut found = None;
-    for from in candidates {
+    for from in from & sources::<C>(position, role, to, passes) {
         let mv = match promotion {
             Some(_) if !promotes => break,
             Some(role) => Move::promotion(from, to, role),
@@ -170,25 +196,15 @@ fn choose<C: Side>(
     found.or_else(|| position.castling_by(pattern)).ok_or(SanError::Illegal)
 }
 
-/// The pieces of side `C` with these marks that could go to a square, if nothing stood between and
+/// The pieces of side `C` of this role that could go to a square, if nothing stood between and
 /// checks and pins did not matter; castling aside. `passes` says that the square can be captured on
 /// en passant.
-///
-/// Which piece it is cannot be foreseen, so that all sets take less time than a choice.
 #[inline(always)]
-fn sources<C: Side>(position: &Position, marks: Marks, to: Square, passes: bool) -> Bitboard {
+fn sources<C: Side>(position: &Position, role: Role, to: Square, passes: bool) -> Bitboard {
     let own = position.by_color(C::COLOR);
-    let behind = attacks::advance::<C::Other>(Bitboard::of(to));
-    let start = Bitboard::rank(C::COLOR.rank(1));
-    let steps = behind | attacks::advance::<C::Other>(behind) & start;
-    let captures = attacks::pawn(!C::COLOR, to);
-    let is_capture = passes | position.occupied().contains(to);
-    let reach = marks.on(Marks::PAWN, steps.when(!is_capture) | captures.when(is_capture))
-        | marks.on(Marks::KNIGHT, attacks::knight(to))
-        | marks.on(Marks::DIAGONAL, attacks::diagonal(to) | attacks::antidiagonal(to))
-        | marks.on(Marks::ORTHOGONAL, Bitboard::file(to.file()) | Bitboard::rank(to.rank()))
-        | attacks::king(to).when(marks == Marks::NONE);
-    (reach & own & position.with_marks(marks)).when(!own.contains(to))
+    let captures = passes | position.occupied().contains(to);
+    let standing = own & position.with_marks(Marks::of(role));
+    (attacks::reach::<C>(to).of(role, captures) & standing).when(!own.contains(to))
 }
 
 /// Whether nothing stands between two squares.
