@@ -4,8 +4,9 @@ use core::fmt;
 
 use fivefold_movegen::Color;
 
+use super::moments::Peak;
 use super::profile::Profile;
-use super::record::{Game, Peak};
+use super::record::Game;
 use super::words::{Moves, Ordinal};
 
 /// How a game ends by itself.
@@ -168,7 +169,7 @@ impl Game {
                 || profile.automatic_halfmoves.is_some_and(|limit| peak.halfmoves >= limit)
         };
         // Only the last position can be without a legal move.
-        let ply = self.first_peak(ply, draws).unwrap_or(ply);
+        let ply = self.moments().first_peak(ply, draws).unwrap_or(ply);
         self.ending_at(ply, profile).map(|ending| Ended { ply, ending })
     }
 }

@@ -3,7 +3,7 @@
 mod claim;
 mod ending;
 mod explain;
-mod occurrences;
+mod moments;
 mod profile;
 mod record;
 mod verdict;

@@ -1,11 +1,12 @@
 //! The record of a game, and where its positions recur.
 
 use alloc::vec::Vec;
+use core::iter;
 
 use fivefold_movegen::{Delta, IllegalMove, Move, Position};
 use fivefold_zobrist::{Key, KeySet};
 
-use super::occurrences::Occurrences;
+use super::moments::Moments;
 
 /// A game: the position it starts with, its moves, and all positions between.
 ///
@@ -42,33 +43,7 @@ pub struct Game {
     moves: Vec<Move>,
     /// One more than there are moves.
     positions: Vec<Position>,
-    /// What is known of each position, as many as there are positions.
-    moments: Vec<Moment>,
-    occurrences: Occurrences,
-}
-
-/// What is known of the position at one ply.
-#[derive(Clone, Copy, Debug)]
-struct Moment {
-    /// Its group in [`Occurrences`].
-    group: usize,
-    /// How many times it has stood up to this ply.
-    count: usize,
-    /// The last ply up to this one at which some position stood again; 0 if none has.
-    repeated: usize,
-    peak: Peak,
-}
-
-/// The most that a game has come to up to some ply. It never sinks, so the first ply at which it
-/// reached something is found by halving.
-#[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Peak {
-    /// How many times some position has stood.
-    pub(super) occurrences: usize,
-    /// The halfmove clock.
-    pub(super) halfmoves: u32,
-    /// Whether nobody could checkmate by material.
-    pub(super) is_dead: bool,
+    moments: Moments,
 }
 
 impl Game {
@@ -80,15 +55,10 @@ impl Game {
     /// A game that looks for positions by keys of another table. What it answers is the same with
     /// any table, only slower with a bad one.
     pub fn with_keys(start: Position, keys: &'static KeySet<u64>) -> Self {
-        let mut game = Self {
-            keys,
-            moves: Vec::new(),
-            positions: Vec::new(),
-            moments: Vec::new(),
-            occurrences: Occurrences::default(),
-        };
+        let mut game =
+            Self { keys, moves: Vec::new(), positions: Vec::new(), moments: Moments::default() };
         game.positions.push(start);
-        game.enter(Key::of_with(keys, &start));
+        game.moments.enter(Key::of_with(keys, &start), &game.positions);
         game
     }
 
@@ -107,9 +77,8 @@ impl Game {
         self.moves.clear();
         self.positions.clear();
         self.moments.clear();
-        self.occurrences.clear();
         self.positions.push(start);
-        self.enter(Key::of_with(self.keys, &start));
+        self.moments.enter(Key::of_with(self.keys, &start), &self.positions);
     }
 
     /// Plays a move, also if the game is over by rule.
@@ -128,7 +97,7 @@ impl Game {
     /// record is none of a chess game, though nothing panics here.
     pub fn play_unchecked(&mut self, mv: Move) {
         match self.position().plain_delta(mv) {
-            Some(delta) => self.follow(mv, &delta),
+            Some(delta) => self.play_delta(mv, &delta),
             None => self.play_special(mv),
         }
     }
@@ -136,19 +105,19 @@ impl Game {
     #[inline(never)]
     fn play_special(&mut self, mv: Move) {
         let delta = self.position().delta(mv);
-        self.follow(mv, &delta);
+        self.play_delta(mv, &delta);
     }
 
-    /// Enters the position after a move that changes this.
+    /// [`Game::play_unchecked`] for those who know already what the move changes.
     #[inline(always)]
-    fn follow(&mut self, mv: Move, delta: &Delta) {
+    pub fn play_delta(&mut self, mv: Move, delta: &Delta) {
         let ply = self.ply();
-        let key = self.key_at(ply).after_with(self.keys, delta);
+        let key = self.moments.key(ply).after_with(self.keys, delta);
         self.moves.push(mv);
         // Built in its place: to build it elsewhere and move it takes longer.
         self.positions.push(self.positions[ply]);
         self.positions[ply + 1].become_after(delta);
-        self.enter(key);
+        self.moments.enter(key, &self.positions);
     }
 
     /// Takes the last move back and gives it; `None` at the start. The game is then in every
@@ -156,9 +125,7 @@ impl Game {
     pub fn undo(&mut self) -> Option<Move> {
         let mv = self.moves.pop()?;
         self.positions.pop();
-        if let Some(moment) = self.moments.pop() {
-            self.occurrences.leave(moment.group);
-        }
+        self.moments.leave();
         Some(mv)
     }
 
@@ -193,14 +160,12 @@ impl Game {
     /// Two moments are the same position when the same player is to move, the same pieces stand on
     /// the same squares, and the possible moves of both players are the same (FIDE 9.2.3).
     pub fn occurrences_at(&self, ply: usize) -> &[usize] {
-        self.moments
-            .get(ply)
-            .map_or(&[], |moment| &self.occurrences.plies(moment.group)[..moment.count])
+        self.moments.occurrences(ply)
     }
 
     /// The most times that any position of the game stands in it.
     pub fn max_occurrences(&self) -> usize {
-        self.moments[self.ply()].peak.occurrences
+        self.moments.peak(self.ply()).occurrences
     }
 
     /// The first ply at which some position stood for the `count`-th time.
@@ -211,7 +176,7 @@ impl Game {
     /// assert_eq!(Game::default().first_occurrence(3), None);
     /// ```
     pub fn first_occurrence(&self, count: usize) -> Option<usize> {
-        self.first_peak(self.ply(), |peak| peak.occurrences >= count)
+        self.moments.first_peak(self.ply(), |peak| peak.occurrences >= count)
     }
 
     /// The first ply before which so many plies had been made without a capture or a pawn's move,
@@ -228,7 +193,7 @@ impl Game {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn first_clock(&self, halfmoves: u32) -> Option<usize> {
-        self.first_peak(self.ply(), |peak| peak.halfmoves >= halfmoves)
+        self.moments.first_peak(self.ply(), |peak| peak.halfmoves >= halfmoves)
     }
 
     /// The legal moves after which the position would stand for at least the `count`-th time, in
@@ -253,12 +218,21 @@ impl Game {
     }
 
     /// Whether a move from the position of a ply may make a position stand for the `count`-th time.
-    /// False where nothing has stood twice since the last capture or pawn's move, and yet would
-    /// have to.
+    /// For a third time it can only where, since the last capture or pawn's move, a position has
+    /// stood twice in which the opponent's men stand as they do now.
     fn may_repeat(&self, ply: usize, count: usize) -> bool {
-        let repeated = self.moments[ply].repeated;
-        let reversible = usize::try_from(self.positions[ply].halfmove_clock());
-        count < 3 || repeated > 0 && reversible.is_ok_and(|plies| ply - repeated <= plies)
+        let here = &self.positions[ply];
+        let (player, opponent) = (here.side_to_move(), !here.side_to_move());
+        let reversible = usize::try_from(here.halfmove_clock()).unwrap_or(usize::MAX);
+        let mut repeated = iter::successors(Some(self.moments.last_repeated(ply)), |&at| {
+            at.checked_sub(1).map(|before| self.moments.last_repeated(before))
+        })
+        .take_while(|&at| at > 0 && ply - at <= reversible);
+        let is_like = |at: usize| {
+            let there = &self.positions[at];
+            there.side_to_move() != player && there.by_color(opponent) == here.by_color(opponent)
+        };
+        count < 3 || repeated.any(is_like)
     }
 
     /// The plies up to this one at which the position that a legal move leads to has stood.
@@ -267,43 +241,14 @@ impl Game {
             return &[];
         };
         let delta = position.delta(mv);
-        let key = self.key_at(ply).after_with(self.keys, &delta);
-        let group = self.occurrences.group_of(key, &position.apply(&delta), &self.positions);
-        let plies = group.map_or(&[][..], |group| self.occurrences.plies(group));
+        let key = self.moments.key(ply).after_with(self.keys, &delta);
+        let plies = self.moments.find_plies(key, &position.apply(&delta), &self.positions);
         &plies[..plies.partition_point(|&at| at <= ply)]
     }
 
-    /// The first ply, of those up to this one, at which the game had come to something that it
-    /// does not lose again.
-    pub(super) fn first_peak(
-        &self,
-        ply: usize,
-        is_reached: impl Fn(&Peak) -> bool,
-    ) -> Option<usize> {
-        let moments = self.moments.get(..=ply)?;
-        let first = moments.partition_point(|moment| !is_reached(&moment.peak));
-        (first <= ply).then_some(first)
-    }
-
-    fn key_at(&self, ply: usize) -> Key {
-        self.occurrences.key(self.moments[ply].group)
-    }
-
-    /// Enters the last position, which has this key.
-    #[inline(always)]
-    fn enter(&mut self, key: Key) {
-        let position = &self.positions[self.positions.len() - 1];
-        let group = self.occurrences.enter(key, &self.positions);
-        let count = self.occurrences.plies(group).len();
-        let (before, repeated) =
-            self.moments.last().map_or_else(Default::default, |last| (last.peak, last.repeated));
-        let repeated = if count > 1 { self.positions.len() - 1 } else { repeated };
-        let peak = Peak {
-            occurrences: before.occurrences.max(count),
-            halfmoves: before.halfmoves.max(position.halfmove_clock()),
-            is_dead: before.is_dead || position.is_insufficient_material(),
-        };
-        self.moments.push(Moment { group, count, repeated, peak });
+    /// What is known of each moment.
+    pub(super) const fn moments(&self) -> &Moments {
+        &self.moments
     }
 }
 

@@ -7,8 +7,9 @@ use fivefold_movegen::{Color, Move};
 
 use super::claim::Claim;
 use super::ending::Ended;
+use super::moments::Peak;
 use super::profile::Profile;
-use super::record::{Game, Peak};
+use super::record::Game;
 use super::words::{Moves, Ordinal, Plies};
 
 /// What the rules say of a moment of a game: how often its position has stood, whether the game is
@@ -146,7 +147,7 @@ impl Game {
             profile.claimable_repetition.is_some_and(|needed| count >= needed)
                 || profile.claimable_halfmoves.is_some_and(|needed| halfmoves >= needed)
         };
-        let Some(first) = self.first_peak(self.ply(), is_near) else {
+        let Some(first) = self.moments().first_peak(self.ply(), is_near) else {
             return Vec::new();
         };
         let end = self.first_ending(profile).map_or(self.ply() + 1, |ended| ended.ply);
