@@ -9,7 +9,7 @@ use std::{env, fs};
 
 use criterion::{Criterion, Throughput};
 use fivefold_benches::{archive, describe_build};
-use fivefold_movegen::{Move, Position};
+use fivefold_movegen::{Delta, Move, Position};
 use fivefold_pgn::{Fault, Start, Visitor};
 use fivefold_repetition::{Game, Profile};
 use pgn_reader::{RawTag, SanPlus};
@@ -85,8 +85,9 @@ impl Visitor for Audit {
         self.game.position()
     }
 
-    fn play(&mut self, mv: Move) {
-        self.game.play_unchecked(mv);
+    #[inline(always)]
+    fn play(&mut self, mv: Move, delta: &Delta) {
+        self.game.play_delta(mv, delta);
     }
 
     fn fault(&mut self, _: Fault) {

@@ -61,46 +61,6 @@ pub(crate) fn continues_word(byte: u8) -> bool {
     }
 }
 
-/// The bytes of a word, each this one.
-const fn repeated(byte: u8) -> u64 {
-    u64::from_ne_bytes([byte; 8])
-}
-
-/// How long the word is that eight bytes start with, if one of them behind it may be a blank.
-#[inline(always)]
-pub(crate) fn short_word_length(word: &[u8; 8]) -> Option<usize> {
-    let word = u64::from_le_bytes(*word);
-    // The lowest high bit left is that of the first byte up to and with a space.
-    let blanks = word.wrapping_sub(repeated(b' ' + 1)) & !word & repeated(0x80);
-    (blanks != 0).then_some(blanks.trailing_zeros() as usize / 8)
-}
-
-/// How long the move number is, with the dots behind it, that eight bytes start with, and whether
-/// there are dots.
-#[inline(always)]
-pub(crate) fn number_length(word: &[u8; 8]) -> Option<(usize, bool)> {
-    let digits = (1..4).find(|&at| !word[at].is_ascii_digit() && word[0].is_ascii_digit())?;
-    // Where there is a dot the byte is zero; the bytes shifted in are none.
-    let rest = !(!(u64::from_le_bytes(*word) ^ repeated(b'.')) >> (8 * digits));
-    let dots = rest.trailing_zeros() as usize / 8;
-    Some((digits + dots, dots > 0))
-}
-
-/// Where a text has its first closing brace, if that is soon and no line ends before. For comments
-/// as short as most are this takes less time than to call a search for long ones.
-#[inline(always)]
-pub(crate) fn short_comment_length(text: &[u8]) -> Option<usize> {
-    let zeros = |word: u64| word.wrapping_sub(repeated(1)) & !word & repeated(0x80);
-    let (words, _) = text.first_chunk::<48>()?.as_chunks();
-    let at = words.iter().enumerate().find_map(|(nth, word)| {
-        let word = u64::from_le_bytes(*word);
-        // The lowest high bit left is that of the first brace or line end.
-        let found = zeros(word ^ repeated(b'}')) | zeros(word ^ repeated(b'\n'));
-        (found != 0).then(|| nth * 8 + found.trailing_zeros() as usize / 8)
-    })?;
-    (text[at] == b'}').then_some(at)
-}
-
 /// How many blanks a text starts with.
 pub(crate) fn blanks(text: &[u8]) -> usize {
     text.iter().take_while(|&&byte| class(byte) == Class::Blank).count()

@@ -8,7 +8,7 @@
 //! is passed over, and the next game is read as if nothing had happened.
 //!
 //! ```
-//! use fivefold_movegen::{Move, Position};
+//! use fivefold_movegen::{Delta, Move, Position};
 //! use fivefold_pgn::{Fault, Reader, Start, Visitor};
 //!
 //! #[derive(Default)]
@@ -24,8 +24,8 @@
 //!     fn position(&self) -> &Position {
 //!         &self.position
 //!     }
-//!     fn play(&mut self, mv: Move) {
-//!         self.position = self.position.play_unchecked(mv);
+//!     fn play(&mut self, _: Move, delta: &Delta) {
+//!         self.position.become_after(delta);
 //!         self.count += 1;
 //!     }
 //!     fn fault(&mut self, fault: Fault) {
@@ -55,6 +55,7 @@ mod fault;
 mod game;
 mod movetext;
 mod outcome;
+mod plain;
 mod reader;
 mod start;
 mod tag;

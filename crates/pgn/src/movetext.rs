@@ -4,11 +4,10 @@ use std::io::{self, Read};
 
 use fivefold_movegen::SanError;
 
-use crate::bytes::{
-    Class, blanks, class, continues_word, number_length, short_comment_length, short_word_length,
-};
+use crate::bytes::{Class, blanks, class, continues_word};
 use crate::fault::FaultKind;
 use crate::outcome::Outcome;
+use crate::plain::PlainTokens;
 use crate::reader::{LOOKAHEAD, Reader, Reading, shortened};
 use crate::tag::looks_like_tag;
 use crate::visitor::Visitor;
@@ -74,21 +73,18 @@ impl<R: Read> Reader<R> {
     /// without number and short comment, and legal. What comes then is looked at more closely.
     #[inline]
     fn read_plain_moves<V: Visitor>(&mut self, reading: &mut Reading<'_, V>) {
-        let text = self.window.rest();
-        let mut at = 0;
-        while reading.is_playing
-            && let Some(token) = PlainToken::read(&text[at..])
-        {
-            if let Some(length) = token.word {
-                let word = &text[at..at + length];
-                let Ok(mv) = reading.visitor.position().parse_san_bytes(word) else {
-                    break;
-                };
-                reading.visitor.play(mv);
+        let mut tokens = PlainTokens::of(self.window.rest());
+        let mut next = if reading.is_playing { tokens.next_word() } else { None };
+        while let Some(word) = next {
+            // Found before this one is played, since a processor can seek and play at once.
+            next = tokens.next_word();
+            if !reading.play_plain(word) {
+                tokens.go_back_to(word);
+                break;
             }
-            at += token.length;
         }
-        self.window.advance(at);
+        let read = tokens.read();
+        self.window.advance(read);
     }
 
     /// Whether the next game begins at the bracket here: its tags are there though no result is.
@@ -117,7 +113,7 @@ impl<R: Read> Reader<R> {
         let word = &self.window.rest()[..length];
         let position = reading.visitor.position();
         let error = match position.parse_san_bytes(word) {
-            Ok(mv) => return reading.visitor.play(mv),
+            Ok(mv) => return reading.play(mv),
             Err(SanError::NullMove) => match position.null_move() {
                 Some(after) if reading.visitor.pass(&after) => return,
                 _ => SanError::NullMove,
@@ -243,36 +239,6 @@ impl<R: Read> Reader<R> {
             if depth == 0 {
                 return Ok(());
             }
-        }
-    }
-}
-
-/// What stands among moves as a rule: a word or a comment with a blank behind, or a number.
-struct PlainToken {
-    /// How long the word is, which should be a move.
-    word: Option<usize>,
-    /// How long all is, the blank included.
-    length: usize,
-}
-
-impl PlainToken {
-    #[inline(always)]
-    fn read(text: &[u8]) -> Option<Self> {
-        let start = text.first_chunk()?;
-        let is_word = class(start[0]) == Class::Letter;
-        let (length, ends_itself) = if is_word {
-            (short_word_length(start)?, false)
-        } else if start[0] == b'{' {
-            (1 + short_comment_length(text)?, false)
-        } else {
-            number_length(start)?
-        };
-        let word = is_word.then_some(length);
-        // A test and no sum, so that the next token need not wait for this one's end.
-        if class(*text.get(length)?) == Class::Blank {
-            Some(Self { word, length: length + 1 })
-        } else {
-            ends_itself.then_some(Self { word, length })
         }
     }
 }

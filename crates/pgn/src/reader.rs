@@ -2,11 +2,14 @@
 
 use std::io::{self, Read};
 
+use fivefold_movegen::Move;
+
 use crate::boundary::{EVENT, game_starts_on_second_line};
-use crate::bytes::{Class, class, short_comment_length};
+use crate::bytes::{Class, class};
 use crate::fault::{Fault, FaultKind};
 use crate::game::Game;
 use crate::outcome::Outcome;
+use crate::plain::{PlainWord, comment_length};
 use crate::start::Start;
 use crate::tag::{Tag, TagFault};
 use crate::visitor::Visitor;
@@ -55,6 +58,24 @@ struct Setup {
 }
 
 impl<V: Visitor> Reading<'_, V> {
+    /// Shows the move that a word means, or tells that it is not so plain.
+    #[inline(always)]
+    pub(crate) fn play_plain(&mut self, word: PlainWord) -> bool {
+        match self.visitor.position().parse_plain_san(word.text, word.length) {
+            Some((mv, Some(delta))) => self.visitor.play(mv, &delta),
+            Some((mv, None)) => self.play(mv),
+            None => return false,
+        }
+        true
+    }
+
+    /// Shows a move of which nothing else is known.
+    #[inline(never)]
+    pub(crate) fn play(&mut self, mv: Move) {
+        let delta = self.visitor.position().delta(mv);
+        self.visitor.play(mv, &delta);
+    }
+
     /// Tells of a fault, unless there have been many.
     #[cold]
     pub(crate) fn fault(&mut self, line: u64, kind: FaultKind) {
@@ -204,14 +225,23 @@ impl<R: Read> Reader<R> {
         setup: &mut Setup,
         reading: &mut Reading<'_, V>,
     ) -> io::Result<()> {
-        let mut length = self.line_length();
-        if length.is_none() {
-            self.window.fill(MAX_TAG)?;
-            length = self.line_length();
-        }
-        let rest = self.window.rest();
-        let is_too_long = length.unwrap_or(rest.len()) >= MAX_TAG;
-        match Tag::read(&rest[..length.unwrap_or(rest.len()).min(MAX_TAG)]) {
+        let mut is_too_long = false;
+        let start = self.window.rest();
+        let plain = Tag::read_plain(&start[..start.len().min(LOOKAHEAD)]);
+        let read = if let Some(plain) = plain {
+            Ok(plain)
+        } else {
+            let mut length = self.line_length();
+            if length.is_none() {
+                self.window.fill(MAX_TAG)?;
+                length = self.line_length();
+            }
+            let rest = self.window.rest();
+            let length = length.unwrap_or(rest.len());
+            is_too_long = length >= MAX_TAG;
+            Tag::read(&rest[..length.min(MAX_TAG)])
+        };
+        match read {
             Ok((tag, length)) => {
                 reading.visitor.tag(&tag);
                 let repeated = setup.take(&tag);
@@ -242,7 +272,7 @@ impl<R: Read> Reader<R> {
         reading: &mut Reading<'_, V>,
     ) -> io::Result<bool> {
         // Most comments are short.
-        if let Some(length) = short_comment_length(self.window.rest()) {
+        if let Some(length) = comment_length(self.window.rest()) {
             self.window.advance(length + 1);
             return Ok(true);
         }

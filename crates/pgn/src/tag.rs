@@ -69,6 +69,17 @@ impl<'a> Tag<'a> {
         Cow::Owned(text)
     }
 
+    /// Reads a tag that is written as nearly all are, and how long it is. The text need not end with
+    /// the line.
+    pub(crate) fn read_plain(text: &'a [u8]) -> Option<(Self, usize)> {
+        let start = text.strip_prefix(b"[")?;
+        let (name, rest) = split_while(start, u8::is_ascii_alphanumeric);
+        let is_plain = |byte: &u8| !matches!(byte, b'"' | b'\\' | ..b' ');
+        let (value, rest) = split_while(rest.strip_prefix(b" \"")?, is_plain);
+        let rest = rest.strip_prefix(b"\"]")?;
+        (!name.is_empty()).then(|| (Self { name, value }, text.len() - rest.len()))
+    }
+
     /// Reads the tag that a line starts with, and how long it is.
     pub(crate) fn read(line: &'a [u8]) -> Result<(Self, usize), TagFault> {
         let name_at = 1 + blanks(&line[1..]);
@@ -87,6 +98,11 @@ impl<'a> Tag<'a> {
         let (length, closing) = end_of(value).ok_or(TagFault::NotClosed)?;
         Ok((Self { name, value: &value[..length] }, at + 1 + length + closing))
     }
+}
+
+/// The bytes that a text starts with, as long as they are such, and the rest.
+fn split_while(text: &[u8], is_such: impl Fn(&u8) -> bool) -> (&[u8], &[u8]) {
+    text.split_at(text.iter().take_while(|byte| is_such(byte)).count())
 }
 
 /// How long a value is, and how long what closes it. A quote within the value should be escaped,
@@ -129,7 +145,11 @@ mod tests {
     use super::*;
 
     fn read(line: &str) -> Result<(String, String, &str), TagFault> {
-        let (tag, length) = Tag::read(line.as_bytes())?;
+        let read = Tag::read(line.as_bytes());
+        if let Some(plain) = Tag::read_plain(line.as_bytes()) {
+            assert_eq!(read, Ok(plain), "{line}");
+        }
+        let (tag, length) = read?;
         Ok((tag.name().into(), tag.value().into(), &line[length..]))
     }
 
@@ -147,6 +167,26 @@ mod tests {
         ] {
             assert_eq!(read(line), Ok((name.into(), value.into(), rest)), "{line}");
         }
+    }
+
+    /// Every text of a few letters behind the start of a tag: what is read as plain is read alike as
+    /// a line.
+    #[test]
+    fn plain_tags_are_read_alike() {
+        let letters = b"A1_ \"\\][\xE9";
+        let mut plain = 0;
+        for number in 0..letters.len().pow(7) {
+            let mut text = *br#"[........"]"#;
+            for (at, byte) in (0..).zip(&mut text[1..8]) {
+                *byte = letters[number / letters.len().pow(at) % letters.len()];
+            }
+            let Some(tag) = Tag::read_plain(&text) else {
+                continue;
+            };
+            assert_eq!(Tag::read(&text), Ok(tag), "{}", text.escape_ascii());
+            plain += 1;
+        }
+        assert!(plain > 1000);
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! Who looks at games.
 
-use fivefold_movegen::{Move, Position};
+use fivefold_movegen::{Delta, Move, Position};
 
 use crate::fault::Fault;
 use crate::start::Start;
@@ -22,8 +22,8 @@ pub trait Visitor {
     /// The position after all that was shown.
     fn position(&self) -> &Position;
 
-    /// A move, which is legal in [`Visitor::position`].
-    fn play(&mut self, mv: Move);
+    /// A move, which is legal in [`Visitor::position`], and what it changes there.
+    fn play(&mut self, mv: Move, delta: &Delta);
 
     /// A null move in the main line, which leads to this position. No game has one, but analyses
     /// do. Gives whether to go on; otherwise it is a fault.

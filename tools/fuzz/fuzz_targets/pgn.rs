@@ -1,7 +1,7 @@
 //! Games in PGN.
 #![no_main]
 
-use fivefold_movegen::{Move, Position};
+use fivefold_movegen::{Delta, Move, Position};
 use fivefold_pgn::{Fault, Game, Reader, Start, Visitor, last_game_start};
 use libfuzzer_sys::fuzz_target;
 
@@ -25,8 +25,10 @@ impl Visitor for Record {
         &self.position
     }
 
-    fn play(&mut self, mv: Move) {
-        self.position = self.position.play(mv).expect("moves that are shown are legal");
+    fn play(&mut self, mv: Move, delta: &Delta) {
+        let after = self.position.play(mv).expect("moves that are shown are legal");
+        self.position.become_after(delta);
+        assert_eq!(self.position, after);
         self.moves.push(mv);
     }
 

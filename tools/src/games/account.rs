@@ -1,6 +1,6 @@
 //! What is known of a game, gathered while it is read.
 
-use fivefold_movegen::{CastlingMode, EnPassantMode, Move, Position, Repair};
+use fivefold_movegen::{CastlingMode, Delta, EnPassantMode, Move, Position, Repair};
 use fivefold_pgn::{Fault, Start, Tag, Visitor};
 use fivefold_repetition::{Ended, Game, PossibleClaim, Profile};
 
@@ -141,8 +141,9 @@ impl Visitor for Account {
         self.game.position()
     }
 
-    fn play(&mut self, mv: Move) {
-        self.game.play_unchecked(mv);
+    #[inline(always)]
+    fn play(&mut self, mv: Move, delta: &Delta) {
+        self.game.play_delta(mv, delta);
     }
 
     /// No repetition counts across a null move, so the game is one before it and one after it.

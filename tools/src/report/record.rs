@@ -2,7 +2,7 @@
 
 use std::num::NonZeroU64;
 
-use fivefold_movegen::{Move, Position};
+use fivefold_movegen::{Delta, Move, Position};
 use fivefold_pgn::{Fault, Start, Tag, Visitor};
 use fivefold_repetition::Game;
 
@@ -91,8 +91,8 @@ impl Visitor for Record {
         self.account.position()
     }
 
-    fn play(&mut self, mv: Move) {
-        self.account.play(mv);
+    fn play(&mut self, mv: Move, delta: &Delta) {
+        self.account.play(mv, delta);
     }
 
     fn pass(&mut self, after: &Position) -> bool {

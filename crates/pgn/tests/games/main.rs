@@ -7,7 +7,7 @@ mod hostile;
 
 use std::io::Read;
 
-use fivefold_movegen::{CastlingMode, EnPassantMode, Move, Position};
+use fivefold_movegen::{CastlingMode, Delta, EnPassantMode, Move, Position};
 use fivefold_pgn::{Fault, Game, Reader, Start, Tag, Visitor};
 
 /// All that is known of a game that was read.
@@ -54,8 +54,10 @@ impl Visitor for Record {
         &self.position
     }
 
-    fn play(&mut self, mv: Move) {
-        self.position = self.position.play(mv).expect("moves that are shown are legal");
+    fn play(&mut self, mv: Move, delta: &Delta) {
+        let after = self.position.play(mv).expect("moves that are shown are legal");
+        self.position.become_after(delta);
+        assert_eq!(self.position, after);
         self.moves.push(mv);
     }
 
