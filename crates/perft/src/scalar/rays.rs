@@ -27,6 +27,7 @@ static DIRECTIONS: Directions = {
 #[derive(Clone, Copy)]
 pub(super) struct Rays {
     apart: [u64; 8],
+    /// All these squares, and the sliders': what happens elsewhere changes nothing.
     all: Bitboard,
 }
 
@@ -39,22 +40,24 @@ impl Rays {
         for (rays, ahead) in self.apart.iter_mut().zip(DIRECTIONS.0[slider.index()]) {
             *rays |= ahead & attacked.0;
         }
-        self.all |= attacked;
+        self.all |= attacked | Bitboard::of(slider);
     }
 
     /// With the piece on a square gone: lets the rays that end there go on, as far as a queen on the
     /// square `sees`. The squares that they gain.
     #[inline(always)]
     pub(super) fn open(&mut self, square: Square, sees: Bitboard) -> Bitboard {
-        let mut gained = 0;
-        if self.all.contains(square) {
-            for (rays, ahead) in self.apart.iter_mut().zip(DIRECTIONS.0[square.index()]) {
-                let is_end = (*rays >> square.index() & 1).wrapping_neg();
-                let more = ahead & sees.0 & is_end;
-                *rays |= more;
-                gained |= more;
-            }
+        if !self.all.contains(square) {
+            return Bitboard::EMPTY;
         }
+        let mut gained = 0;
+        for (rays, ahead) in self.apart.iter_mut().zip(DIRECTIONS.0[square.index()]) {
+            let is_end = (*rays >> square.index() & 1).wrapping_neg();
+            let more = ahead & sees.0 & is_end;
+            *rays |= more;
+            gained |= more;
+        }
+        self.all |= Bitboard(gained);
         Bitboard(gained)
     }
 
@@ -62,8 +65,10 @@ impl Rays {
     /// what is lost when a piece arrives there.
     #[inline(always)]
     pub(super) fn beyond(&self, square: Square, sees: Bitboard) -> Bitboard {
-        let ahead = DIRECTIONS.0[square.index()];
-        let beyond = self.apart.iter().zip(ahead).fold(0, |all, (rays, ahead)| all | rays & ahead);
-        Bitboard(beyond) & sees
+        if !self.all.contains(square) {
+            return Bitboard::EMPTY;
+        }
+        let rays = self.apart.iter().zip(DIRECTIONS.0[square.index()]);
+        Bitboard(rays.fold(0, |all, (rays, ahead)| all | rays & ahead)) & sees
     }
 }
