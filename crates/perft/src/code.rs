@@ -67,7 +67,7 @@ code!(
 );
 #[cfg(all(feature = "std", target_arch = "x86_64"))]
 code!(
-    /// Bit extraction, with bit counts in hardware, and AVX2 to copy positions.
+    /// Bit extraction, with bit counts in hardware, and AVX2 to copy positions and for rays.
     WithPext, PextLookup, "popcnt,lzcnt,bmi1,bmi2,avx2"
 );
 

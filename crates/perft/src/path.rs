@@ -22,7 +22,7 @@ pub enum Path {
     Avx512,
     /// Vectors of 256 bits (AVX2).
     Avx2,
-    /// Bit extraction for sliders (BMI2), bit counts in hardware, AVX2 to copy positions.
+    /// Bit extraction for sliders (BMI2), bit counts in hardware, AVX2 as compilers use it.
     Pext,
     /// Magic multiplication for sliders, bit counts in hardware.
     Magic,
