@@ -88,6 +88,24 @@ impl<V: Visitor> Reading<'_, V> {
     }
 }
 
+impl Reader<io::Empty> {
+    /// A reader of a text that is in memory, which is not copied. `lines` line ends stand before it,
+    /// as in [`Reader::after_lines`].
+    ///
+    /// ```
+    /// use fivefold_pgn::Reader;
+    /// assert_eq!(Reader::of_text(b"1. e4 *".to_vec(), 41).into_text(), b"1. e4 *");
+    /// ```
+    pub const fn of_text(text: Vec<u8>, lines: u64) -> Self {
+        Self { window: Window::over(text, lines) }
+    }
+
+    /// Gives the text back, so that its memory can take another.
+    pub fn into_text(self) -> Vec<u8> {
+        self.window.into_text()
+    }
+}
+
 impl<R: Read> Reader<R> {
     /// A reader of the games in this text. The source need not be buffered.
     pub fn new(source: R) -> Self {

@@ -12,7 +12,7 @@ const SIZE: usize = 1 << 16;
 pub(crate) struct Window<R> {
     source: R,
     bytes: Vec<u8>,
-    /// The current place. A byte before it is always kept, a line end before the first line.
+    /// The current place. The byte before it is always kept, where there is one.
     at: usize,
     end: usize,
     /// Whether the source has nothing more.
@@ -22,17 +22,28 @@ pub(crate) struct Window<R> {
     counted: usize,
 }
 
-impl<R: Read> Window<R> {
-    pub(crate) fn after_lines(source: R, lines: u64) -> Self {
-        let mut bytes = vec![0; SIZE];
-        bytes[0] = b'\n';
-        Self { source, bytes, at: 1, end: 1, is_over: false, lines, counted: 1 }
+impl Window<io::Empty> {
+    /// A window over a text that is in memory.
+    pub(crate) const fn over(text: Vec<u8>, lines: u64) -> Self {
+        let end = text.len();
+        Self { source: io::empty(), bytes: text, at: 0, end, is_over: true, lines, counted: 0 }
     }
 
-    /// The text from the current place on, as far as it is in memory.
+    /// The text.
+    pub(crate) fn into_text(self) -> Vec<u8> {
+        self.bytes
+    }
+}
+
+impl<R: Read> Window<R> {
+    pub(crate) fn after_lines(source: R, lines: u64) -> Self {
+        Self { source, bytes: vec![0; SIZE], at: 0, end: 0, is_over: false, lines, counted: 0 }
+    }
+
+    /// The text from the current place on, as far as it is in memory and no window is longer.
     #[inline]
     pub(crate) fn rest(&self) -> &[u8] {
-        &self.bytes[self.at..self.end]
+        &self.bytes[self.at..self.end.min(self.at + SIZE)]
     }
 
     /// Sees to it that so many bytes are in memory, unless the text ends before. More than the
@@ -45,9 +56,10 @@ impl<R: Read> Window<R> {
     #[cold]
     fn slide(&mut self, wanted: usize) -> io::Result<()> {
         self.count_lines();
-        let kept = self.at - 1;
+        let kept = self.at.saturating_sub(1);
         self.bytes.copy_within(kept..self.end, 0);
-        (self.at, self.end, self.counted) = (1, self.end - kept, 1);
+        (self.at, self.end) = (self.at - kept, self.end - kept);
+        self.counted = self.at;
         while self.end - self.at < wanted && self.end < SIZE && !self.is_over {
             match self.source.read(&mut self.bytes[self.end..]) {
                 Ok(0) => self.is_over = true,
@@ -69,7 +81,7 @@ impl<R: Read> Window<R> {
     /// Whether a line starts here. The old line end, a lone carriage return, counts.
     #[inline]
     pub(crate) fn is_line_start(&self) -> bool {
-        matches!(self.bytes[self.at - 1], b'\n' | b'\r')
+        self.at == 0 || matches!(self.bytes[self.at - 1], b'\n' | b'\r')
     }
 
     /// The number of the current line, from 1.

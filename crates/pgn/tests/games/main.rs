@@ -74,7 +74,9 @@ impl Visitor for Record {
 
 /// All games of a text.
 fn read(text: impl AsRef<[u8]>) -> Vec<Record> {
-    read_from(Reader::new(text.as_ref()))
+    let games = read_from(Reader::new(text.as_ref()));
+    assert_eq!(read_from(Reader::of_text(text.as_ref().to_vec(), 0)), games);
+    games
 }
 
 fn read_from<R: Read>(mut reader: Reader<R>) -> Vec<Record> {
