@@ -33,7 +33,7 @@ pub(super) struct Feed {
 struct Text {
     file: Arc<str>,
     source: Source,
-    /// What was read and not given out.
+    /// What was read and not given out: less than a game as a rule.
     rest: Vec<u8>,
     /// The line ends before it.
     lines: u64,
@@ -51,8 +51,8 @@ pub(super) struct Part {
 }
 
 pub(super) enum PartText {
-    /// Whole games, after so many line ends.
-    Whole(Vec<u8>, u64),
+    /// Whole games, after so many line ends: what the memory given holds now.
+    Whole(u64),
     /// All the rest of a file, in which no games can be told apart without reading them.
     Stream(Box<Stream>),
 }
@@ -74,8 +74,9 @@ impl Feed {
         &mut self.volume
     }
 
-    /// The next part, if anything is left.
-    pub(super) fn next(&mut self) -> Result<Option<Part>, Failure> {
+    /// The next part, if anything is left. Its text takes the place of what the memory holds, so
+    /// that a thread needs no other for all its parts.
+    pub(super) fn next(&mut self, memory: &mut Vec<u8>) -> Result<Option<Part>, Failure> {
         loop {
             let Some(text) = &mut self.open else {
                 let Some(path) = self.files.pop_front() else {
@@ -90,7 +91,7 @@ impl Feed {
             };
             let file = Arc::clone(&text.file);
             let begins_file = text.lines == 0;
-            let Some((text, is_last)) = text.cut() else {
+            let Some((text, is_last)) = text.cut(memory) else {
                 self.open = None;
                 continue;
             };
@@ -111,42 +112,58 @@ impl Text {
     }
 
     /// The next part, and whether it is the last. `None` if nothing is left.
-    fn cut(&mut self) -> Option<(PartText, bool)> {
-        let mut wanted = PART;
+    fn cut(&mut self, memory: &mut Vec<u8>) -> Option<(PartText, bool)> {
+        let mut length = self.rest.len();
+        memory.resize(PART.max(length), 0);
+        memory[..length].copy_from_slice(&self.rest);
         loop {
-            let missing = wanted.saturating_sub(self.rest.len());
-            let read = match self.source.by_ref().take(missing as u64).read_to_end(&mut self.rest) {
-                Ok(read) => read,
-                // The games before are read all the same.
-                Err(error) => {
-                    self.source = Box::new(Broken(Some(error)));
-                    return Some((self.stream(), true));
-                }
-            };
+            let (read, result) = fill(&mut self.source, &mut memory[length..]);
+            length += read;
+            // The games before what cannot be read are read all the same.
+            if let Err(error) = result {
+                self.source = Box::new(Broken(Some(error)));
+                return Some((self.stream(&memory[..length]), true));
+            }
             let lines = self.lines;
-            if read < missing {
-                let text = std::mem::take(&mut self.rest);
-                return (!text.is_empty()).then_some((PartText::Whole(text, lines), true));
+            if length < memory.len() {
+                memory.truncate(length);
+                return (length > 0).then_some((PartText::Whole(lines), true));
             }
-            if let Some(at) = last_game_start(&self.rest) {
-                let rest = self.rest.split_off(at);
-                let text = std::mem::replace(&mut self.rest, rest);
-                self.lines += memchr_iter(b'\n', &text).count() as u64;
-                return Some((PartText::Whole(text, lines), false));
+            if let Some(at) = last_game_start(memory) {
+                self.rest.clear();
+                self.rest.extend_from_slice(&memory[at..]);
+                memory.truncate(at);
+                self.lines += memchr_iter(b'\n', memory).count() as u64;
+                return Some((PartText::Whole(lines), false));
             }
-            if wanted >= MAX_PART {
-                return Some((self.stream(), true));
+            if length >= MAX_PART {
+                return Some((self.stream(memory), true));
             }
-            wanted *= 2;
+            memory.resize(2 * length, 0);
         }
     }
 
-    /// All that is left, to be read by one reader.
-    fn stream(&mut self) -> PartText {
+    /// All that is left, to be read by one reader: what was read, and the source.
+    fn stream(&mut self, read: &[u8]) -> PartText {
         let source = std::mem::replace(&mut self.source, Box::new(io::empty()));
-        let whole = io::Cursor::new(std::mem::take(&mut self.rest)).chain(source);
+        let whole = io::Cursor::new(read.to_vec()).chain(source);
         PartText::Stream(Box::new(Reader::after_lines(Box::new(whole), self.lines)))
     }
+}
+
+/// Reads until the memory is full or the source at its end. Tells how much was read, also if it
+/// cannot be read on.
+fn fill(source: &mut Source, memory: &mut [u8]) -> (usize, io::Result<()>) {
+    let mut filled = 0;
+    while filled < memory.len() {
+        match source.read(&mut memory[filled..]) {
+            Ok(0) => break,
+            Ok(read) => filled += read,
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+            Err(error) => return (filled, Err(error)),
+        }
+    }
+    (filled, Ok(()))
 }
 
 /// A text that cannot be read on, and why.

@@ -78,12 +78,16 @@ impl Work {
 
     /// Takes one part after the other until none is left, or nobody takes the reports.
     fn take_parts(&self, account: &mut Account) -> Result<(), Failure> {
-        while let Some(Part { index: part, file, begins_file, text }) = self.next_part()? {
+        let mut memory = Vec::new();
+        while let Some(Part { index: part, file, begins_file, text }) =
+            self.next_part(&mut memory)?
+        {
             let mut place = Place { part, begins_file, is_complete: true };
             match text {
-                PartText::Whole(text, lines) => {
-                    let mut reader = Reader::after_lines(text.as_slice(), lines);
+                PartText::Whole(lines) => {
+                    let mut reader = Reader::of_text(memory, lines);
                     let (reports, _) = self.read(&mut reader, usize::MAX, &file, account);
+                    memory = reader.into_text();
                     if !self.turns.take(place, reports, self.progress.as_ref())? {
                         return Ok(());
                     }
@@ -111,8 +115,8 @@ impl Work {
         Ok(())
     }
 
-    fn next_part(&self) -> Result<Option<Part>, Failure> {
-        let part = self.feed.lock().unwrap_or_else(PoisonError::into_inner).next();
+    fn next_part(&self, memory: &mut Vec<u8>) -> Result<Option<Part>, Failure> {
+        let part = self.feed.lock().unwrap_or_else(PoisonError::into_inner).next(memory);
         self.advance();
         part
     }

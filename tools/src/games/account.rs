@@ -117,13 +117,10 @@ impl Account {
 
 impl Visitor for Account {
     fn tag(&mut self, tag: &Tag<'_>) {
-        let name = match tag.name().as_ref() {
-            "White" => &mut self.white,
-            "Black" => &mut self.black,
-            _ => return,
-        };
-        if name.is_empty() {
-            name.push_str(&tag.value());
+        for (name, player) in [("White", &mut self.white), ("Black", &mut self.black)] {
+            if tag.is(name) && player.is_empty() {
+                player.push_str(&tag.value());
+            }
         }
     }
 
