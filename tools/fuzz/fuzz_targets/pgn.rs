@@ -1,6 +1,8 @@
 //! Games in PGN.
 #![no_main]
 
+use std::io::Read;
+
 use fivefold_movegen::{Delta, Move, Position};
 use fivefold_pgn::{Fault, Game, Reader, Start, Visitor, last_game_start};
 use libfuzzer_sys::fuzz_target;
@@ -42,8 +44,7 @@ impl Visitor for Record {
     }
 }
 
-fn read(text: &[u8], lines: u64) -> Vec<Record> {
-    let mut reader = Reader::after_lines(text, lines);
+fn read<R: Read>(mut reader: Reader<R>) -> Vec<Record> {
     let mut games = Vec::new();
     loop {
         let mut record = Record::default();
@@ -61,12 +62,13 @@ fn line_ends(text: &[u8]) -> u64 {
 
 fuzz_target!(|data: &[u8]| {
     let text = [data, SENTINEL].concat();
-    let whole = read(&text, 0);
+    let whole = read(Reader::new(text.as_slice()));
+    assert_eq!(read(Reader::of_text(text.clone(), 0)), whole);
     let last = whole.last().expect("the game behind is found");
     assert_eq!((last.moves.len(), &*last.faults), (3, &[][..]));
     assert_eq!(last.game.map(|game| game.line), Some(line_ends(data) + 3));
     let cut = last_game_start(&text).expect("the game behind surely begins");
-    let mut parts = read(&text[..cut], 0);
-    parts.extend(read(&text[cut..], line_ends(&text[..cut])));
+    let mut parts = read(Reader::new(&text[..cut]));
+    parts.extend(read(Reader::after_lines(&text[cut..], line_ends(&text[..cut]))));
     assert_eq!(parts, whole);
 });
