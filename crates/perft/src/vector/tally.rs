@@ -35,8 +35,8 @@ impl<S: Simd> Sum<S> {
         self.rest = self.rest.wrapping_add(replies);
     }
 
-    #[inline(always)]
     /// Adds another sum.
+    #[inline(always)]
     pub(super) fn append(&mut self, simd: S, other: Self) {
         self.words = simd.add(self.words, other.words);
         self.add_all(other.rest);
