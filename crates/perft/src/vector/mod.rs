@@ -7,6 +7,7 @@ mod castling;
 mod child_counts;
 mod children;
 mod compiled;
+mod eight;
 mod emit;
 mod irregular;
 mod knights;
