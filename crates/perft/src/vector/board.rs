@@ -76,6 +76,18 @@ impl<S: Simd> Side<S> {
     }
 }
 
+/// For each square the lanes in which a piece there slides, none if it is not of this colour.
+#[inline(always)]
+pub(super) fn slides<S: Simd>(simd: S, position: &Position, color: Color) -> [u8; 64] {
+    let lanes = |role| {
+        let pieces = position.pieces(color, role) | position.pieces(color, Role::Queen);
+        simd.choose_bytes(pieces.0, simd.splat_byte(lanes_of(role)), simd.splat_byte(0))
+    };
+    let mut slides = [0; 64];
+    simd.store_bytes(lanes(Role::Rook) | lanes(Role::Bishop), &mut slides);
+    slides
+}
+
 /// The lanes in which a piece slides.
 #[inline(always)]
 pub(super) const fn lanes_of(role: Role) -> u8 {

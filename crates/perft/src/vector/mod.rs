@@ -30,7 +30,7 @@ mod zone;
 
 use fivefold_movegen::{Delta, DeltaVisitor, Lookup, Position, Selection};
 
-use self::board::Board;
+use self::board::{Board, slides};
 use self::child_counts::count_children;
 use self::emit::Emitter;
 use self::parent::Parent;
@@ -47,10 +47,12 @@ pub(crate) fn walk<S: Simd>(simd: S, position: &Position, depth: u8, scratch: &m
         1 => count(simd, position),
         2 => {
             let mut sum = Sum::new(simd);
+            scratch.slides = slides(simd, position, position.side_to_move());
             simd.count_replies(position, &Board::new(simd, position), scratch, &mut sum);
             sum.total(simd)
         }
         3 => {
+            scratch.slides = slides(simd, position, !position.side_to_move());
             let (board, sum) = (Board::new(simd, position), Sum::new(simd));
             let mut walker = Grandparent { simd, position, board, scratch, sum };
             simd.lookup().for_each_delta(position, Selection::ALL, &mut walker);
@@ -131,7 +133,6 @@ fn tally_replies<S: Simd, T: Tally<S>>(
     if !scratch.castlings.find(parent) {
         return None;
     }
-    scratch.slides = parent.slides();
     let mut emitter = Emitter::new(parent, scratch);
     let lookup = parent.simd.lookup();
     let _ = lookup.generate(parent.position, Selection::ALL, &mut emitter);

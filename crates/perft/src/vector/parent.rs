@@ -171,16 +171,4 @@ impl<'a, S: Simd> Parent<'a, S> {
         let first = seen(occupied);
         (first, seen(occupied & !first | self.edges))
     }
-
-    /// For each square the lanes in which a mover there slides.
-    #[inline(always)]
-    pub(super) fn slides(&self) -> [u8; 64] {
-        let simd = self.simd;
-        let none = simd.splat_byte(0);
-        let lanes =
-            |board, lanes| simd.choose_bytes(board & self.movers, simd.splat_byte(lanes), none);
-        let mut slides = [0; 64];
-        simd.store_bytes(lanes(self.orthogonals, 0x0F) | lanes(self.diagonals, 0xF0), &mut slides);
-        slides
-    }
 }

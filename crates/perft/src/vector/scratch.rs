@@ -24,7 +24,8 @@ pub(crate) struct Scratch {
     pub(super) moves: Moves,
     pub(super) irregular: Irregular,
     pub(super) apart: Apart,
-    /// For each square the lanes in which a mover there slides.
+    /// For each square the lanes in which a mover there slides. Captured pieces may be among them:
+    /// no move starts where they stood.
     pub(super) slides: [u8; 64],
     /// For each move the squares of the zone that sliders attack, eight bits for each lane.
     pub(super) danger: Danger,
