@@ -76,16 +76,31 @@ impl<S: Simd> Side<S> {
     }
 }
 
-/// For each square the lanes in which a piece there slides, none if it is not of this colour.
-#[inline(always)]
-pub(super) fn slides<S: Simd>(simd: S, position: &Position, color: Color) -> [u8; 64] {
-    let lanes = |role| {
-        let pieces = position.pieces(color, role) | position.pieces(color, Role::Queen);
-        simd.choose_bytes(pieces.0, simd.splat_byte(lanes_of(role)), simd.splat_byte(0))
-    };
-    let mut slides = [0; 64];
-    simd.store_bytes(lanes(Role::Rook) | lanes(Role::Bishop), &mut slides);
-    slides
+/// For each square the lanes in which a piece of one side there slides.
+///
+/// They serve all children of a position, for its waiting side: none of its pieces has moved, and
+/// no move starts where a captured one stood.
+pub(crate) struct Slides([u8; 64]);
+
+impl Slides {
+    pub(crate) const NONE: Self = Self([0; 64]);
+
+    #[inline(always)]
+    pub(crate) fn new<S: Simd>(simd: S, position: &Position, color: Color) -> Self {
+        let lanes = |role| {
+            let pieces = position.pieces(color, role) | position.pieces(color, Role::Queen);
+            simd.choose_bytes(pieces.0, simd.splat_byte(lanes_of(role)), simd.splat_byte(0))
+        };
+        let mut slides = [0; 64];
+        simd.store_bytes(lanes(Role::Rook) | lanes(Role::Bishop), &mut slides);
+        Self(slides)
+    }
+
+    /// The lanes of the piece on a square, by its index modulo 64.
+    #[inline(always)]
+    pub(super) const fn at(&self, square: usize) -> u8 {
+        self.0[square & 63]
+    }
 }
 
 /// The lanes in which a piece slides.

@@ -2,7 +2,7 @@
 
 use fivefold_movegen::{MAX_MOVES, Move, MoveKind, Position};
 
-use super::board::{Board, slides};
+use super::board::{Board, Slides};
 use super::emit::square;
 use super::parent::Parent;
 use super::scratch::Scratch;
@@ -19,7 +19,7 @@ pub(super) fn count_children<S: Simd>(
     scratch: &mut Scratch,
 ) -> ChildCounts {
     let board = Board::new(simd, position);
-    scratch.slides = slides(simd, position, position.side_to_move());
+    scratch.slides = Slides::new(simd, position, position.side_to_move());
     let parent = Parent::new(simd, position, &board);
     let mut each = Each([0; MAX_MOVES]);
     let Some(regular) = tally_replies(&parent, scratch, &mut each) else {

@@ -57,7 +57,7 @@ impl<'a, 'p, S: Simd> Children<'a, 'p, S> {
 
             let attacking = if SLIDE {
                 let left = simd.load(&LANES[from].ahead);
-                simd.replace(slides[from], self.attacking, left, ahead)
+                simd.replace(slides.at(from), self.attacking, left, ahead)
             } else {
                 self.attacking
             };

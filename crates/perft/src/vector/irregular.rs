@@ -51,7 +51,7 @@ impl<S: Simd> Children<'_, '_, S> {
         let Parent { simd, knights, pawns, leaper_checks: checks, .. } = self.parent;
         let (from, to) = (mv.from().index(), mv.to().index());
         let (departure, arrival) = (simd.load(&LANES[from].at), simd.load(&LANES[to].at));
-        let slides = simd.keep(scratch.slides[from], arrival);
+        let slides = simd.keep(scratch.slides.at(from), arrival);
         let leaper_checks =
             (knights >> from & checks.by_knight >> to) | (pawns >> from & checks.by_pawn >> to);
         Child {

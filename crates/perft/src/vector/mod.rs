@@ -30,7 +30,7 @@ mod zone;
 
 use fivefold_movegen::{Delta, DeltaVisitor, Lookup, Position, Selection};
 
-use self::board::{Board, slides};
+use self::board::{Board, Slides};
 use self::child_counts::count_children;
 use self::emit::Emitter;
 use self::parent::Parent;
@@ -47,13 +47,14 @@ pub(crate) fn walk<S: Simd>(simd: S, position: &Position, depth: u8, scratch: &m
         1 => count(simd, position),
         2 => {
             let mut sum = Sum::new(simd);
-            scratch.slides = slides(simd, position, position.side_to_move());
-            simd.count_replies(position, &Board::new(simd, position), scratch, &mut sum);
+            let board = Board::new(simd, position);
+            scratch.slides = Slides::new(simd, position, position.side_to_move());
+            simd.count_replies(position, &board, scratch, &mut sum);
             sum.total(simd)
         }
         3 => {
-            scratch.slides = slides(simd, position, !position.side_to_move());
             let (board, sum) = (Board::new(simd, position), Sum::new(simd));
+            scratch.slides = Slides::new(simd, position, !position.side_to_move());
             let mut walker = Grandparent { simd, position, board, scratch, sum };
             simd.lookup().for_each_delta(position, Selection::ALL, &mut walker);
             walker.sum.total(simd)
@@ -102,7 +103,8 @@ impl<S: Simd> DeltaVisitor for Grandparent<'_, S> {
     }
 }
 
-/// Adds the number of sequences of two legal moves.
+/// Adds the number of sequences of two legal moves. The movers' [`Slides`] must be in the scratch
+/// memory.
 #[inline(always)]
 fn count_replies<S: Simd>(
     simd: S,

@@ -18,8 +18,6 @@ pub(super) struct Parent<'a, S: Simd> {
     pub(super) repliers: u64,
     pub(super) pawns: u64,
     pub(super) knights: u64,
-    pub(super) diagonals: u64,
-    pub(super) orthogonals: u64,
     /// The repliers' king.
     pub(super) king: Square,
     pub(super) edges: S::Vector,
@@ -67,8 +65,6 @@ impl<'a, S: Simd> Parent<'a, S> {
         let (mover, replier) = (position.side_to_move(), !position.side_to_move());
         let (movers, repliers) = (position.by_color(mover).0, position.by_color(replier).0);
         let of = |role| position.by_role(role).0;
-        let diagonals = of(Role::Bishop) | of(Role::Queen);
-        let orthogonals = of(Role::Rook) | of(Role::Queen);
         let king = position.king(replier);
 
         let edges = simd.load(&EDGES.0);
@@ -127,8 +123,6 @@ impl<'a, S: Simd> Parent<'a, S> {
             repliers,
             pawns: of(Role::Pawn),
             knights: of(Role::Knight),
-            diagonals,
-            orthogonals,
             king,
             edges,
             occupied,

@@ -4,6 +4,7 @@ use core::cell::RefCell;
 
 use fivefold_movegen::MAX_MOVES;
 
+use super::board::Slides;
 use super::castling::Castlings;
 use super::limits::AllLimits;
 use super::lists::{Apart, Irregular, Moves};
@@ -24,9 +25,9 @@ pub(crate) struct Scratch {
     pub(super) moves: Moves,
     pub(super) irregular: Irregular,
     pub(super) apart: Apart,
-    /// For each square the lanes in which a mover there slides. Captured pieces may be among them:
-    /// no move starts where they stood.
-    pub(super) slides: [u8; 64],
+    /// How the movers slide, found before a position is counted, or once for all positions after
+    /// one move.
+    pub(super) slides: Slides,
     /// For each move the squares of the zone that sliders attack, eight bits for each lane.
     pub(super) danger: Danger,
     /// What irregular moves leave to the repliers.
@@ -41,7 +42,7 @@ impl Scratch {
             moves: Moves::new(),
             irregular: Irregular::new(),
             apart: Apart::new(),
-            slides: [0; 64],
+            slides: Slides::NONE,
             danger: Danger([0; MAX_MOVES]),
             castlings: Castlings::new(),
             limits: AllLimits::new(),

@@ -6,7 +6,7 @@ use super::for_each_simd;
 use super::random::{Random, game, placement};
 use crate::vector::portable::Portable;
 use crate::vector::simd::Simd;
-use crate::vector::{Board, Scratch, Sum};
+use crate::vector::{Board, Scratch, Slides, Sum};
 
 /// The replies to each move by making it and listing what follows.
 fn one_by_one(position: &Position) -> Vec<u16> {
@@ -18,7 +18,9 @@ fn one_by_one(position: &Position) -> Vec<u16> {
 #[track_caller]
 fn check<S: Simd>(simd: S, position: &Position, expected: &[u16], scratch: &mut Scratch) {
     let mut found = Sum::new(simd);
-    simd.count_replies(position, &Board::new(simd, position), scratch, &mut found);
+    let board = Board::new(simd, position);
+    scratch.slides = Slides::new(simd, position, position.side_to_move());
+    simd.count_replies(position, &board, scratch, &mut found);
     let sum = expected.iter().map(|&replies| u64::from(replies)).sum::<u64>();
     let name = core::any::type_name::<S>();
     assert_eq!(found.total(simd), sum, "{} with {name}", position.fen());
