@@ -109,20 +109,20 @@ impl Fen<'_> {
 
     fn write_placement(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for rank in (0..8).rev() {
-            let mut empty = 0;
+            let mut empty = b'0';
             for file in 0..8 {
                 let piece = self.position.piece_at(Square::at(file, rank));
-                if piece.is_some() && empty > 0 {
-                    write!(f, "{empty}")?;
-                    empty = 0;
+                if piece.is_some() && empty > b'0' {
+                    f.write_char(empty.into())?;
+                    empty = b'0';
                 }
                 match piece {
-                    Some(piece) => write!(f, "{piece}")?,
+                    Some(piece) => f.write_char(piece.letter())?,
                     None => empty += 1,
                 }
             }
-            if empty > 0 {
-                write!(f, "{empty}")?;
+            if empty > b'0' {
+                f.write_char(empty.into())?;
             }
             if rank > 0 {
                 f.write_char('/')?;
