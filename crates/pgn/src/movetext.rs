@@ -1,6 +1,6 @@
 //! The moves of a game, with all that stands among them.
 
-use std::io::{self, Read};
+use std::io::Read;
 
 use fivefold_movegen::SanError;
 
@@ -20,44 +20,42 @@ impl<R: Read> Reader<R> {
     pub(crate) fn read_moves<V: Visitor>(
         &mut self,
         reading: &mut Reading<'_, V>,
-    ) -> io::Result<Option<Outcome>> {
+    ) -> Option<Outcome> {
         loop {
-            self.window.fill(LOOKAHEAD)?;
+            self.window.fill(LOOKAHEAD);
             self.read_plain_moves(reading);
             let rest = self.window.rest();
-            let Some(&first) = rest.first() else {
-                return Ok(None);
-            };
+            let &first = rest.first()?;
             match class(first) {
                 Class::Blank => self.window.advance(blanks(rest)),
                 Class::Letter => self.read_word(reading),
                 Class::Digit => {
                     if let Some(result) = self.read_number(reading) {
-                        return Ok(Some(result));
+                        return Some(result);
                     }
                 }
                 Class::Glyph => {
                     if let Some(result) = self.read_glyphs(reading) {
-                        return Ok(Some(result));
+                        return Some(result);
                     }
                 }
                 Class::Special => match first {
                     b'{' => {
-                        self.skip_comment(reading)?;
+                        self.skip_comment(reading);
                     }
-                    b'(' => self.skip_variation(reading)?,
-                    b'[' if self.is_next_game() => return Ok(None),
+                    b'(' => self.skip_variation(reading),
+                    b'[' if self.is_next_game() => return None,
                     b'*' => {
                         self.window.advance(1);
-                        return Ok(Some(Outcome::Unknown));
+                        return Some(Outcome::Unknown);
                     }
                     b'$' if rest.get(1).is_some_and(u8::is_ascii_digit) => {
                         let digits = rest[1..].iter().take_while(|byte| byte.is_ascii_digit());
                         let length = 1 + digits.count();
                         self.window.advance(length);
                     }
-                    b';' => self.window.skip_line()?,
-                    b'%' if self.window.is_line_start() => self.window.skip_line()?,
+                    b';' => self.window.skip_line(),
+                    b'%' if self.window.is_line_start() => self.window.skip_line(),
                     b'.' => self.window.advance(1),
                     _ => self.refuse(1, reading),
                 },
@@ -193,11 +191,11 @@ impl<R: Read> Reader<R> {
     }
 
     /// Moves past a variation and those within it.
-    fn skip_variation<V: Visitor>(&mut self, reading: &mut Reading<'_, V>) -> io::Result<()> {
+    fn skip_variation<V: Visitor>(&mut self, reading: &mut Reading<'_, V>) {
         let opened = self.window.line();
         let mut depth = 0u64;
         loop {
-            self.window.fill(LOOKAHEAD)?;
+            self.window.fill(LOOKAHEAD);
             let rest = self.window.rest();
             let has_meaning = |&byte: &u8| VARIATION_SIGNS[usize::from(byte)];
             let plain = rest.iter().position(has_meaning).unwrap_or(rest.len());
@@ -209,20 +207,20 @@ impl<R: Read> Reader<R> {
                 Some(b'(') => depth += 1,
                 Some(b')') => depth -= 1,
                 Some(b'{') => {
-                    self.skip_comment(reading)?;
+                    self.skip_comment(reading);
                     continue;
                 }
                 Some(b';') => {
-                    self.window.skip_line()?;
+                    self.window.skip_line();
                     continue;
                 }
                 Some(b'%') if self.window.is_line_start() => {
-                    self.window.skip_line()?;
+                    self.window.skip_line();
                     continue;
                 }
                 Some(b'[') if self.is_next_game() => {
                     reading.fault(opened, FaultKind::OpenVariation);
-                    return Ok(());
+                    return;
                 }
                 Some(b'%') => {}
                 Some(_) => {
@@ -231,12 +229,12 @@ impl<R: Read> Reader<R> {
                 }
                 None => {
                     reading.fault(opened, FaultKind::OpenVariation);
-                    return Ok(());
+                    return;
                 }
             }
             self.window.advance(1);
             if depth == 0 {
-                return Ok(());
+                return;
             }
         }
     }

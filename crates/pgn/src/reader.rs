@@ -132,17 +132,24 @@ impl<R: Read> Reader<R> {
     /// was shown then.
     ///
     /// # Errors
-    /// If the source cannot be read. What is wrong with the game is told to the visitor.
+    /// If the source cannot be read on, after the games that were read to their end; there is nothing
+    /// behind it. What is wrong with a game is told to the visitor.
     pub fn read_game<V: Visitor>(&mut self, visitor: &mut V) -> io::Result<Option<Game>> {
+        let game = self.read_next_game(visitor);
+        // What a game would go on with is not known where the text breaks off.
+        self.window.take_error_here().map_or(Ok(game), Err)
+    }
+
+    fn read_next_game<V: Visitor>(&mut self, visitor: &mut V) -> Option<Game> {
         let mut reading = Reading { visitor, is_playing: false, faults: 0 };
-        let line = match self.seek_game(&mut reading)? {
+        let line = match self.seek_game(&mut reading) {
             Sought::Game => self.window.line(),
             Sought::FaultyComment(line) => {
-                return Ok(Some(Game { line, tag_result: None, end_result: None }));
+                return Some(Game { line, tag_result: None, end_result: None });
             }
-            Sought::End => return Ok(None),
+            Sought::End => return None,
         };
-        let setup = self.read_tags(&mut reading)?;
+        let setup = self.read_tags(&mut reading);
         match Start::read(
             given(setup.fen.as_ref()),
             given(setup.set_up.as_ref()),
@@ -161,37 +168,37 @@ impl<R: Read> Reader<R> {
             }
             result
         });
-        let end_result = self.read_moves(&mut reading)?;
-        Ok(Some(Game { line, tag_result, end_result }))
+        let end_result = self.read_moves(&mut reading);
+        Some(Game { line, tag_result, end_result })
     }
 
     /// Moves on to where a game begins, past white space, comments and escaped lines.
-    fn seek_game<V: Visitor>(&mut self, reading: &mut Reading<'_, V>) -> io::Result<Sought> {
+    fn seek_game<V: Visitor>(&mut self, reading: &mut Reading<'_, V>) -> Sought {
         loop {
-            self.skip_blanks()?;
+            self.skip_blanks();
             match *self.window.rest() {
-                [] => return Ok(Sought::End),
+                [] => return Sought::End,
                 // The byte order mark of a text, or of one that was appended.
                 [0xEF, 0xBB, 0xBF, ..] => self.window.advance(3),
-                [b'%', ..] if self.window.is_line_start() => self.window.skip_line()?,
-                [b';', ..] => self.window.skip_line()?,
+                [b'%', ..] if self.window.is_line_start() => self.window.skip_line(),
+                [b';', ..] => self.window.skip_line(),
                 [b'{', ..] => {
                     let line = self.window.line();
-                    self.skip_comment(reading)?;
+                    self.skip_comment(reading);
                     if reading.faults > 0 {
-                        return Ok(Sought::FaultyComment(line));
+                        return Sought::FaultyComment(line);
                     }
                 }
-                _ => return Ok(Sought::Game),
+                _ => return Sought::Game,
             }
         }
     }
 
     /// Moves past white space, and gives the number of line ends in it.
-    pub(crate) fn skip_blanks(&mut self) -> io::Result<usize> {
+    pub(crate) fn skip_blanks(&mut self) -> usize {
         let mut lines = 0;
         loop {
-            self.window.fill(LOOKAHEAD)?;
+            self.window.fill(LOOKAHEAD);
             let rest = self.window.rest();
             let mut blanks = 0;
             while let Some(&byte) = rest.get(blanks)
@@ -203,12 +210,12 @@ impl<R: Read> Reader<R> {
             let is_all = blanks == rest.len();
             self.window.advance(blanks);
             if !is_all || blanks == 0 {
-                return Ok(lines);
+                return lines;
             }
         }
     }
 
-    fn read_tags<V: Visitor>(&mut self, reading: &mut Reading<'_, V>) -> io::Result<Setup> {
+    fn read_tags<V: Visitor>(&mut self, reading: &mut Reading<'_, V>) -> Setup {
         let mut setup = Setup::default();
         // Line ends since the last thing that was not blank; none before the first tag.
         let mut lines = 0;
@@ -219,30 +226,26 @@ impl<R: Read> Reader<R> {
                 [b'[', ..] => {
                     let is_event = self.window.rest().starts_with(EVENT);
                     if is_event && !is_first && (lines > 1 || has_event) {
-                        return Ok(setup);
+                        return setup;
                     }
                     has_event |= is_event;
-                    self.read_tag(&mut setup, reading)?;
+                    self.read_tag(&mut setup, reading);
                 }
-                [b'%', ..] if self.window.is_line_start() => self.window.skip_line()?,
-                [b';', ..] => self.window.skip_line()?,
+                [b'%', ..] if self.window.is_line_start() => self.window.skip_line(),
+                [b';', ..] => self.window.skip_line(),
                 [b'{', ..] => {
-                    if !self.skip_comment(reading)? {
-                        return Ok(setup);
+                    if !self.skip_comment(reading) {
+                        return setup;
                     }
                 }
-                _ => return Ok(setup),
+                _ => return setup,
             }
             is_first = false;
-            lines = self.skip_blanks()?;
+            lines = self.skip_blanks();
         }
     }
 
-    fn read_tag<V: Visitor>(
-        &mut self,
-        setup: &mut Setup,
-        reading: &mut Reading<'_, V>,
-    ) -> io::Result<()> {
+    fn read_tag<V: Visitor>(&mut self, setup: &mut Setup, reading: &mut Reading<'_, V>) {
         let mut is_too_long = false;
         let start = self.window.rest();
         let plain = Tag::read_plain(&start[..start.len().min(LOOKAHEAD)]);
@@ -251,7 +254,7 @@ impl<R: Read> Reader<R> {
         } else {
             let mut length = self.line_length();
             if length.is_none() {
-                self.window.fill(MAX_TAG)?;
+                self.window.fill(MAX_TAG);
                 length = self.line_length();
             }
             let rest = self.window.rest();
@@ -271,10 +274,9 @@ impl<R: Read> Reader<R> {
             Err(fault) => {
                 let fault = if is_too_long { TagFault::TooLong } else { fault };
                 reading.fault(self.window.line(), FaultKind::Tag(fault));
-                self.window.skip_line()?;
+                self.window.skip_line();
             }
         }
-        Ok(())
     }
 
     /// How long the rest of the line is, if its end is in memory.
@@ -285,19 +287,16 @@ impl<R: Read> Reader<R> {
     /// Moves past a comment, and tells whether it is closed. One that is not ends where the next
     /// game surely begins.
     #[inline]
-    pub(crate) fn skip_comment<V: Visitor>(
-        &mut self,
-        reading: &mut Reading<'_, V>,
-    ) -> io::Result<bool> {
+    pub(crate) fn skip_comment<V: Visitor>(&mut self, reading: &mut Reading<'_, V>) -> bool {
         // Most comments are short.
         if let Some(length) = comment_length(self.window.rest()) {
             self.window.advance(length + 1);
-            return Ok(true);
+            return true;
         }
         self.skip_long_comment(reading)
     }
 
-    fn skip_long_comment<V: Visitor>(&mut self, reading: &mut Reading<'_, V>) -> io::Result<bool> {
+    fn skip_long_comment<V: Visitor>(&mut self, reading: &mut Reading<'_, V>) -> bool {
         let opened = self.window.line();
         let mut holds_tag = false;
         let mut holds_game = false;
@@ -316,20 +315,20 @@ impl<R: Read> Reader<R> {
                 }
                 Some((at, _)) => {
                     self.window.advance(at + 1);
-                    self.window.fill(LOOKAHEAD)?;
+                    self.window.fill(LOOKAHEAD);
                     let rest = self.window.rest();
                     if game_starts_on_second_line(rest) {
                         reading.fault(opened, FaultKind::OpenComment);
-                        return Ok(false);
+                        return false;
                     }
                     holds_tag |= rest.starts_with(EVENT);
                 }
                 None => {
                     self.window.advance(rest.len());
-                    self.window.fill(LOOKAHEAD)?;
+                    self.window.fill(LOOKAHEAD);
                     if self.window.rest().is_empty() {
                         reading.fault(opened, FaultKind::OpenComment);
-                        return Ok(false);
+                        return false;
                     }
                 }
             }
@@ -337,7 +336,7 @@ impl<R: Read> Reader<R> {
         if holds_game {
             reading.fault(opened, FaultKind::GameInComment);
         }
-        Ok(true)
+        true
     }
 }
 

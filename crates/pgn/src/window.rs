@@ -17,6 +17,8 @@ pub(crate) struct Window<R> {
     end: usize,
     /// Whether the source has nothing more.
     is_over: bool,
+    /// Why it has nothing more, if this is not its end.
+    error: Option<io::Error>,
     /// The line ends before `counted`.
     lines: u64,
     counted: usize,
@@ -26,7 +28,16 @@ impl Window<io::Empty> {
     /// A window over a text that is in memory.
     pub(crate) const fn over(text: Vec<u8>, lines: u64) -> Self {
         let end = text.len();
-        Self { source: io::empty(), bytes: text, at: 0, end, is_over: true, lines, counted: 0 }
+        Self {
+            source: io::empty(),
+            bytes: text,
+            at: 0,
+            end,
+            is_over: true,
+            error: None,
+            lines,
+            counted: 0,
+        }
     }
 
     /// The text.
@@ -37,7 +48,16 @@ impl Window<io::Empty> {
 
 impl<R: Read> Window<R> {
     pub(crate) fn after_lines(source: R, lines: u64) -> Self {
-        Self { source, bytes: vec![0; SIZE], at: 0, end: 0, is_over: false, lines, counted: 0 }
+        Self {
+            source,
+            bytes: vec![0; SIZE],
+            at: 0,
+            end: 0,
+            is_over: false,
+            error: None,
+            lines,
+            counted: 0,
+        }
     }
 
     /// The text from the current place on, as far as it is in memory and no window is longer.
@@ -49,12 +69,14 @@ impl<R: Read> Window<R> {
     /// Sees to it that so many bytes are in memory, unless the text ends before. More than the
     /// window's size, less the byte before the current place, cannot be had.
     #[inline]
-    pub(crate) fn fill(&mut self, wanted: usize) -> io::Result<()> {
-        if self.end - self.at >= wanted || self.is_over { Ok(()) } else { self.slide(wanted) }
+    pub(crate) fn fill(&mut self, wanted: usize) {
+        if self.end - self.at < wanted && !self.is_over {
+            self.slide(wanted);
+        }
     }
 
     #[cold]
-    fn slide(&mut self, wanted: usize) -> io::Result<()> {
+    fn slide(&mut self, wanted: usize) {
         self.count_lines();
         let kept = self.at.saturating_sub(1);
         self.bytes.copy_within(kept..self.end, 0);
@@ -65,10 +87,17 @@ impl<R: Read> Window<R> {
                 Ok(0) => self.is_over = true,
                 Ok(read) => self.end += read,
                 Err(error) if error.kind() == ErrorKind::Interrupted => {}
-                Err(error) => return Err(error),
+                Err(error) => {
+                    self.is_over = true;
+                    self.error = Some(error);
+                }
             }
         }
-        Ok(())
+    }
+
+    /// Why the text breaks off here, if it does so before its end.
+    pub(crate) fn take_error_here(&mut self) -> Option<io::Error> {
+        self.error.take_if(|_| self.at == self.end)
     }
 
     /// Moves on by bytes that are in memory.
@@ -96,19 +125,19 @@ impl<R: Read> Window<R> {
     }
 
     /// Moves on to the line end, or the end of the text.
-    pub(crate) fn skip_line(&mut self) -> io::Result<()> {
+    pub(crate) fn skip_line(&mut self) {
         loop {
             let rest = self.rest();
             match memchr::memchr2(b'\n', b'\r', rest) {
                 Some(length) => {
                     self.advance(length);
-                    return Ok(());
+                    return;
                 }
                 None => self.advance(rest.len()),
             }
-            self.fill(1)?;
+            self.fill(1);
             if self.rest().is_empty() {
-                return Ok(());
+                return;
             }
         }
     }

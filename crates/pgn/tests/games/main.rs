@@ -1,5 +1,6 @@
 //! Games read from texts: dialects, faults and what must hold for every text.
 
+mod broken;
 mod cases;
 mod dialects;
 mod faults;
