@@ -69,6 +69,8 @@ pub(crate) enum Failure {
     External(ExternalError),
     /// A line of a file of results is none.
     Record(PathBuf, usize, serde_json::Error),
+    /// A file that is to be new has something in it.
+    Exists(PathBuf),
     /// A program under test has failed at this many positions.
     Uncounted(usize),
     /// A folder cannot be listed.
@@ -166,6 +168,9 @@ impl Display for Failure {
                 write!(f, "{}: {error}", path.display())
             }
             Self::Svg(path, error) => write!(f, "--svg: {}: {error}", path.display()),
+            Self::Exists(path) => {
+                write!(f, "{}: the file exists (--resume goes on with it)", path.display())
+            }
             Self::NoSuite(path) => write!(f, "{}: no *.epd file in this folder", path.display()),
             Self::NoPosition(file) => write!(f, "{file}: no position in this file"),
             Self::NoGame { file, games } => {

@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::mpsc::Receiver;
 
-use fivefold_movegen::{CastlingMode, Repair};
+use fivefold_movegen::{CastlingMode, Position, Repair};
 use fivefold_perft::{Counter, Table};
 use fivefold_perft_suites::{Entry, Limits, Suite, embedded};
 
@@ -20,9 +20,9 @@ use self::report::{Outcome, PositionReport, TotalReport};
 use self::work::{Counting, Done, UnderTest, Work, start_threads};
 use crate::cli::{ExternalArgs, SuiteArgs};
 use crate::error::{Failure, Verdict, say};
-use crate::external::{Children, Protocol, Spec};
+use crate::external::{Children, ExternalError, Fault, Protocol, Query, Spec};
 use crate::interrupt::on_interrupt;
-use crate::output::{json, print_line};
+use crate::output::{counted, json, print_line};
 
 /// Ids are lined up to this width; longer ones push their line to the right.
 const MAX_ID_WIDTH: usize = 48;
@@ -56,7 +56,7 @@ pub(crate) fn run(args: &SuiteArgs) -> Result<Verdict, Failure> {
     let line = if args.json {
         json(&TotalReport::new(total))?
     } else {
-        format!("{} positions: {total}", total.positions())
+        format!("{}: {total}", counted(total.positions() as u64, "position", "positions"))
     };
     work.progress.finish();
     print_line(&line)?;
@@ -80,8 +80,7 @@ fn counting(args: &SuiteArgs) -> Result<Counting, Failure> {
     Ok(Counting { counter, table })
 }
 
-/// The program that the arguments name, if any; an engine is started once, to learn whether it
-/// can be.
+/// The program that the arguments name, if any, started once to learn whether it can be.
 fn under_test(args: &SuiteArgs, children: &Children) -> Result<Option<UnderTest>, Failure> {
     let ExternalArgs { engine, script, options, timeout } = &args.external;
     let spec = match (engine, script) {
@@ -93,7 +92,16 @@ fn under_test(args: &SuiteArgs, children: &Children) -> Result<Option<UnderTest>
         }
     };
     let under_test = UnderTest { spec, children: children.clone(), timeout: *timeout };
-    under_test.program().start()?;
+    let mut program = under_test.program();
+    program.start()?;
+    if script.is_some() {
+        // A script is only run to count. Whether it counts right is not asked here.
+        let start = Position::default();
+        let asked = program.count(&Query::new(&start, &[], CastlingMode::Standard), 1);
+        if let Err(error @ ExternalError { fault: Fault::Start(_), .. }) = asked {
+            return Err(error.into());
+        }
+    }
     Ok(Some(under_test))
 }
 

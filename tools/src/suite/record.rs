@@ -27,9 +27,13 @@ impl Recorder {
         written.map_err(|error| Failure::File(self.path.clone(), error))
     }
 
-    /// A new file that begins with these lines.
+    /// A new or empty file, or a device, to begin with these lines. What an earlier run has written
+    /// is not lost.
     pub(super) fn create(path: &Path, content: &[u8]) -> Result<Self, Failure> {
         let failure = |error| Failure::File(path.to_owned(), error);
+        if fs::metadata(path).is_ok_and(|file| file.is_file() && file.len() > 0) {
+            return Err(Failure::Exists(path.to_owned()));
+        }
         let mut file = File::create(path).map_err(failure)?;
         file.write_all(content).map_err(failure)?;
         Ok(Self { path: path.to_owned(), file })

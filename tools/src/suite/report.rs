@@ -8,6 +8,7 @@ use fivefold_perft_suites::{Checked, Entry};
 use serde::{Deserialize, Serialize};
 
 use crate::error::printable;
+use crate::output::counted;
 use crate::speed::Speed;
 
 /// How a position's counts compare.
@@ -136,14 +137,16 @@ impl Total {
 impl fmt::Display for Total {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { ok, mismatches, skipped, failed, resumed, left_out, speed } = self;
-        write!(f, "{ok} ok, {mismatches} mismatches, {skipped} skipped; ")?;
+        let counted = |number: &usize, one, many| counted(*number as u64, one, many);
+        let mismatches = counted(mismatches, "mismatch", "mismatches");
+        write!(f, "{ok} ok, {mismatches}, {skipped} skipped; ")?;
         if *failed > 0 {
             write!(f, "{failed} failed; ")?;
         }
         if *resumed > 0 {
             write!(f, "{resumed} from an earlier run; ")?;
         }
-        write!(f, "{left_out} counts left out; {speed}")
+        write!(f, "{} left out; {speed}", counted(left_out, "count", "counts"))
     }
 }
 

@@ -255,7 +255,7 @@ fn a_mismatch_is_a_finding_and_a_skip_is_told() {
     assert!(lines[0].ends_with(" MISMATCH expected 401 at D2, found 400"), "{}", lines[0]);
     assert!(lines[1].ends_with(" Mnps  ok"), "{}", lines[1]);
     assert_eq!(lines[2], "far       skipped, no count within the limits");
-    let total = "3 positions: 1 ok, 1 mismatches, 1 skipped; 1 counts left out; 9460 nodes, ";
+    let total = "3 positions: 1 ok, 1 mismatch, 1 skipped; 1 count left out; 9460 nodes, ";
     assert!(lines[3].starts_with(total), "{}", lines[3]);
 
     let output = fivefold(&["suite", file.path(), "--max-depth", "1", "--json"]);

@@ -168,6 +168,29 @@ fn an_interrupted_run_leaves_what_is_done() {
 }
 
 #[test]
+fn results_are_not_written_over() {
+    let suite = TemporaryFile::new("kept.epd", SUITE);
+    let results = TemporaryFile::new("kept.jsonl", "");
+    let args = ["suite", suite.path(), "--jsonl", results.path()];
+    stdout(&args);
+    let written = fs::read(results.path()).expect("the file is there");
+    let line = refusal(&args);
+    assert!(line.ends_with("kept.jsonl: the file exists (--resume goes on with it)"), "{line}");
+    assert_eq!(fs::read(results.path()).expect("the file is there"), written);
+    #[cfg(unix)]
+    stdout(&["suite", suite.path(), "--jsonl", "/dev/null"]);
+}
+
+#[test]
+fn a_program_that_cannot_be_started_is_told_once() {
+    let suite = TemporaryFile::new("unstarted.epd", SUITE);
+    for option in ["--engine", "--script"] {
+        let line = refusal(&["suite", suite.path(), option, "./nonesuch"]);
+        assert!(line.starts_with("error: ./nonesuch: cannot be started: "), "{line}");
+    }
+}
+
+#[test]
 fn stdin_of_programs_is_not_this_programs() {
     let file = TemporaryFile::new("stdin.epd", SUITE);
     let script = format!("sh -c 'cat; \"$0\" none \"$@\"' '{FAULTY}'");
