@@ -170,7 +170,7 @@ impl Position {
 }
 
 fn gives_check_as<C: Side>(position: &Position, mv: Move) -> bool {
-    let after = position.apply_as::<C>(&delta_of::<C, Native>(position, mv));
+    let after = position.apply(&delta_of::<C, Native>(position, mv));
     !after.is_king_safe::<C::Other, Native>(after.occupied(), Bitboard::EMPTY)
 }
 

@@ -29,21 +29,21 @@ use crate::square::{MaybeSquare, Square};
 /// ```
 #[derive(Clone, Copy)]
 pub struct Delta {
-    mover: Color,
-    from: Square,
-    to: Square,
-    moved: Marks,
-    placed: Marks,
+    pub(crate) mover: Color,
+    pub(crate) from: Square,
+    pub(crate) to: Square,
+    pub(crate) moved: Marks,
+    pub(crate) placed: Marks,
     /// The marks of what stood on `victim`, if anything did.
     captured: Marks,
     is_capture: bool,
     /// Where a captured piece stands: `to`, but for en passant.
-    victim: Square,
-    rook: Option<(Square, Square)>,
-    castling_lost: CastlingRights,
+    pub(crate) victim: Square,
+    pub(crate) rook: Option<(Square, Square)>,
+    pub(crate) castling_lost: CastlingRights,
     en_passant_before: MaybeSquare,
-    en_passant_after: MaybeSquare,
-    passed: MaybeSquare,
+    pub(crate) en_passant_after: MaybeSquare,
+    pub(crate) passed: MaybeSquare,
 }
 
 impl Delta {
@@ -135,19 +135,36 @@ impl Position {
         by_color!(self.side_to_move, delta_of::<_, Native>(self, mv))
     }
 
-    /// The delta of a legal move if it is as most are, no double step, promotion, en passant or
-    /// castling; [`Position::delta`] gives it for every move. Hot code that treats this case apart
-    /// lets the compiler drop what such a move cannot be.
+    /// The delta of a legal move if it is as most are, no promotion, en passant, castling, or
+    /// double step to beside an enemy pawn; [`Position::delta`] gives it for every move. Hot code
+    /// that treats this case apart lets the compiler drop what such a move cannot be.
+    ///
+    /// ```
+    /// use fivefold_movegen::Position;
+    /// let position: Position = "4k3/8/8/8/2p5/8/1P5P/4K3 w - - 0 1".parse().unwrap();
+    /// assert!(position.plain_delta(position.parse_uci("h2h4").unwrap()).is_some());
+    /// assert!(position.plain_delta(position.parse_uci("b2b4").unwrap()).is_none());
+    /// ```
+    #[inline(always)]
+    pub fn plain_delta(&self, mv: Move) -> Option<Delta> {
+        plain_delta(self, self.side_to_move, mv)
+    }
+
+    /// [`Position::plain_delta`] for those who know whether the move captures what stands where it
+    /// arrives, as a search that generates captures apart does. It costs less the more of that is
+    /// known to the compiler.
     ///
     /// ```
     /// use fivefold_movegen::Position;
     /// let start = Position::default();
-    /// assert!(start.plain_delta(start.parse_uci("g1f3").unwrap()).is_some());
-    /// assert!(start.plain_delta(start.parse_uci("e2e4").unwrap()).is_none());
+    /// let mv = start.parse_uci("g1f3").unwrap();
+    /// let after = start.apply(&start.staged_delta(mv, false).unwrap());
+    /// assert_eq!(after, start.play_unchecked(mv));
     /// ```
     #[inline(always)]
-    pub fn plain_delta(&self, mv: Move) -> Option<Delta> {
-        by_color!(self.side_to_move, plain_delta::<_>(self, mv))
+    pub fn staged_delta(&self, mv: Move, is_capture: bool) -> Option<Delta> {
+        let moved = self.marks_at(mv.from());
+        staged_delta(self, self.side_to_move, moved, mv, is_capture)
     }
 
     /// Whether no later position can be the same as one before this legal move: it moves a pawn,
@@ -169,8 +186,9 @@ impl Position {
     /// step, promotion, castling or en passant. Walks that know whether it captures say so as a
     /// constant.
     #[inline(always)]
-    pub(crate) fn delta_plain<C: Side>(
+    pub(crate) fn delta_plain(
         &self,
+        mover: Color,
         moved: Marks,
         from: Square,
         to: Square,
@@ -182,16 +200,16 @@ impl Position {
             let rooks = own | Bitboard::of(to).when(is_capture);
             castling_lost = self.castling & CastlingRights::of_rooks(rooks);
             if moved == Marks::NONE {
-                castling_lost = castling_lost | self.castling.of(C::COLOR);
+                castling_lost = castling_lost | self.castling.of(mover);
             }
         }
         Delta {
-            mover: C::COLOR,
+            mover,
             from,
             to,
             moved,
             placed: moved,
-            captured: self.marks_at(to),
+            captured: if is_capture { self.marks_at(to) } else { Marks::NONE },
             is_capture,
             victim: to,
             rook: None,
@@ -225,7 +243,7 @@ impl Position {
         Delta {
             en_passant_after: if legal { passed } else { MaybeSquare::NONE },
             passed,
-            ..self.delta_plain::<C>(Marks::PAWN, from, to, false)
+            ..self.delta_plain(C::COLOR, Marks::PAWN, from, to, false)
         }
     }
 
@@ -238,7 +256,7 @@ impl Position {
         placed: Marks,
         is_capture: bool,
     ) -> Delta {
-        Delta { placed, ..self.delta_plain::<C>(Marks::PAWN, from, to, is_capture) }
+        Delta { placed, ..self.delta_plain(C::COLOR, Marks::PAWN, from, to, is_capture) }
     }
 
     /// The delta of an en passant capture.
@@ -248,7 +266,7 @@ impl Position {
             captured: Marks::PAWN,
             is_capture: true,
             victim: en_passant_victim(from, to),
-            ..self.delta_plain::<C>(Marks::PAWN, from, to, false)
+            ..self.delta_plain(C::COLOR, Marks::PAWN, from, to, false)
         }
     }
 
@@ -260,111 +278,57 @@ impl Position {
         Delta {
             rook: Some((rook, Square::at(side.rook_file(), king.rank()))),
             castling_lost: self.castling.of(C::COLOR),
-            ..self.delta_plain::<C>(Marks::NONE, king, to, false)
+            ..self.delta_plain(C::COLOR, Marks::NONE, king, to, false)
         }
     }
-
-    /// The position after what a delta of this position says: what [`Position::play_unchecked`]
-    /// does, for those who have the delta already.
-    ///
-    /// ```
-    /// use fivefold_movegen::Position;
-    /// let start = Position::default();
-    /// let mv = start.parse_uci("e2e4").unwrap();
-    /// assert_eq!(start.apply(&start.delta(mv)), start.play_unchecked(mv));
-    /// ```
-    #[inline(always)]
-    #[must_use]
-    pub fn apply(&self, delta: &Delta) -> Self {
-        let mut after = *self;
-        after.become_after(delta);
-        after
-    }
-
-    /// [`Position::apply`] in place. A record that grows copies its last position and lets it
-    /// become the next, so that nothing is built elsewhere and moved.
-    ///
-    /// ```
-    /// use fivefold_movegen::Position;
-    /// let start = Position::default();
-    /// let delta = start.delta(start.parse_uci("e2e4").unwrap());
-    /// let mut position = start;
-    /// position.become_after(&delta);
-    /// assert_eq!(position, start.apply(&delta));
-    /// ```
-    #[inline(always)]
-    pub fn become_after(&mut self, delta: &Delta) {
-        by_color!(delta.mover, become_after_as::<_>(self, delta));
-    }
-
-    /// [`Position::apply`] for a mover known at compile time.
-    #[inline(always)]
-    pub(crate) fn apply_as<C: Side>(&self, delta: &Delta) -> Self {
-        let mut after = *self;
-        become_after_as::<C>(&mut after, delta);
-        after
-    }
-}
-
-/// [`Position::become_after`] for a mover known at compile time.
-#[inline(always)]
-fn become_after_as<C: Side>(position: &mut Position, delta: &Delta) {
-    let to = Bitboard::of(delta.to);
-    let mut cleared = Bitboard::of(delta.from) | to | Bitboard::of(delta.victim);
-    let mut ours = to;
-    let mut rook = Bitboard::EMPTY;
-    if let Some((from, to)) = delta.rook {
-        cleared |= Bitboard::of(from);
-        rook = Bitboard::of(to);
-        ours |= rook;
-    }
-    let (us, them) = (C::COLOR.index(), (!C::COLOR).index());
-    let placed = |board: Marks| delta.placed.on(board, to);
-    position.pawns = position.pawns & !cleared | placed(Marks::PAWN);
-    position.knights = position.knights & !cleared | placed(Marks::KNIGHT);
-    position.diagonals = position.diagonals & !cleared | placed(Marks::DIAGONAL);
-    position.orthogonals = position.orthogonals & !cleared | placed(Marks::ORTHOGONAL) | rook;
-    position.colors[us] = position.colors[us] & !cleared | ours;
-    position.colors[them] &= !cleared;
-    if delta.moved == Marks::NONE {
-        position.kings[us] = delta.to;
-    }
-    position.castling = position.castling & !delta.castling_lost;
-    position.en_passant = delta.en_passant_after;
-    position.passed = delta.passed;
-    position.halfmove_clock =
-        if delta.resets_clock() { 0 } else { position.halfmove_clock.saturating_add(1) };
-    position.fullmove_number = match C::COLOR {
-        Color::White => position.fullmove_number,
-        Color::Black => position.fullmove_number.saturating_add(1),
-    };
-    position.side_to_move = !C::COLOR;
 }
 
 /// The delta of any move, found by looking at the board.
 #[inline(always)]
 pub(crate) fn delta_of<C: Side, S: Sliders>(position: &Position, mv: Move) -> Delta {
-    plain_delta::<C>(position, mv).unwrap_or_else(|| special_delta::<C, S>(position, mv))
+    plain_delta(position, C::COLOR, mv).unwrap_or_else(|| special_delta::<C, S>(position, mv))
 }
 
-/// The delta of a move if it is as most are: no double step, promotion, en passant or castling.
-/// Telling these apart first saves most moves a jump through a table.
+/// [`Position::plain_delta`] for a mover who may be known at compile time.
 #[inline(always)]
-pub(crate) fn plain_delta<C: Side>(position: &Position, mv: Move) -> Option<Delta> {
-    plain_delta_of::<C>(position, position.marks_at(mv.from()), mv)
+pub(crate) fn plain_delta(position: &Position, mover: Color, mv: Move) -> Option<Delta> {
+    plain_delta_of(position, mover, position.marks_at(mv.from()), mv)
 }
 
 /// [`plain_delta`] of a piece with these marks.
 #[inline(always)]
-pub(crate) fn plain_delta_of<C: Side>(
+pub(crate) fn plain_delta_of(
     position: &Position,
+    mover: Color,
     moved: Marks,
     mv: Move,
 ) -> Option<Delta> {
+    staged_delta(position, mover, moved, mv, position.by_color(!mover).contains(mv.to()))
+}
+
+/// [`Position::staged_delta`] of a piece with these marks. Telling special moves apart first saves
+/// most moves a jump through a table.
+#[inline(always)]
+fn staged_delta(
+    position: &Position,
+    mover: Color,
+    moved: Marks,
+    mv: Move,
+    is_capture: bool,
+) -> Option<Delta> {
+    if mv.kind() != MoveKind::Normal {
+        return None;
+    }
     let (from, to) = (mv.from(), mv.to());
-    let is_plain = (mv.kind() == MoveKind::Normal) & !is_double_step(moved, from, to);
-    let is_capture = position.by_color(!C::COLOR).contains(to);
-    is_plain.then(|| position.delta_plain::<C>(moved, from, to, is_capture))
+    let mut delta = position.delta_plain(mover, moved, from, to, is_capture);
+    if !is_capture && is_double_step(moved, from, to) {
+        let passed = from.ahead(mover);
+        if (attacks::pawn(mover, passed) & position.pawns).meets(position.by_color(!mover)) {
+            return None;
+        }
+        delta.passed = MaybeSquare::some(passed);
+    }
+    Some(delta)
 }
 
 /// The delta of a move that [`plain_delta`] leaves.
@@ -383,9 +347,11 @@ pub(crate) fn special_delta<C: Side, S: Sliders>(position: &Position, mv: Move) 
     }
 }
 
+/// Whether a pawn goes two squares: from the second rank to the fourth or from the seventh to the
+/// fifth, whose squares differ in one bit, and no other squares between which pawns go do.
 #[inline(always)]
 fn is_double_step(moved: Marks, from: Square, to: Square) -> bool {
-    (moved == Marks::PAWN) & (from.index().abs_diff(to.index()) == 16)
+    (moved == Marks::PAWN) & (from.index() ^ to.index() == 16)
 }
 
 impl fmt::Debug for Delta {

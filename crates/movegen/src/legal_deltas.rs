@@ -97,7 +97,7 @@ impl<C: Side, S: Sliders, V: DeltaVisitor> Deltas<'_, C, S, V> {
     #[inline(always)]
     fn visit_plain(&mut self, moved: Marks, from: Square, to: Bitboard, is_capture: bool) {
         for to in to {
-            self.visitor.visit(&self.position.delta_plain::<C>(moved, from, to, is_capture));
+            self.visitor.visit(&self.position.delta_plain(C::COLOR, moved, from, to, is_capture));
         }
     }
 }
@@ -121,7 +121,7 @@ impl<C: Side, S: Sliders, V: DeltaVisitor> MoveSink for Deltas<'_, C, S, V> {
     fn pawns(&mut self, step: i8, to: Bitboard) -> ControlFlow<Infallible> {
         for to in to {
             let from = to.offset(-step);
-            let delta = self.position.delta_plain::<C>(Marks::PAWN, from, to, captures(step));
+            let delta = self.position.delta_plain(C::COLOR, Marks::PAWN, from, to, captures(step));
             self.visitor.visit(&delta);
         }
         ControlFlow::Continue(())

@@ -3,10 +3,11 @@
 use core::fmt;
 
 use crate::attacks::Native;
-use crate::color::{Side, by_color};
-use crate::delta::{plain_delta, special_delta};
+use crate::bitboard::Bitboard;
+use crate::color::{Color, Side, by_color};
+use crate::delta::{Delta, plain_delta, special_delta};
 use crate::moves::Move;
-use crate::position::Position;
+use crate::position::{Marks, Position};
 use crate::square::MaybeSquare;
 
 /// The move is not legal in the position (FIDE 3.10.1).
@@ -62,7 +63,7 @@ impl Position {
         if self.is_check() {
             return None;
         }
-        let black_moved = u32::from(self.side_to_move == crate::Color::Black);
+        let black_moved = u32::from(self.side_to_move == Color::Black);
         Some(Self {
             side_to_move: !self.side_to_move,
             en_passant: MaybeSquare::NONE,
@@ -72,12 +73,98 @@ impl Position {
             ..*self
         })
     }
+
+    /// The position after what a delta of this position says: what [`Position::play_unchecked`]
+    /// does, for those who have the delta already.
+    ///
+    /// ```
+    /// use fivefold_movegen::Position;
+    /// let start = Position::default();
+    /// let mv = start.parse_uci("e2e4").unwrap();
+    /// assert_eq!(start.apply(&start.delta(mv)), start.play_unchecked(mv));
+    /// ```
+    #[inline(always)]
+    #[must_use]
+    pub fn apply(&self, delta: &Delta) -> Self {
+        let mut after = *self;
+        after.become_after(delta);
+        after
+    }
+
+    /// [`Position::apply`] in place. A record that grows copies its last position and lets it
+    /// become the next, so that nothing is built elsewhere and moved.
+    ///
+    /// ```
+    /// use fivefold_movegen::Position;
+    /// let start = Position::default();
+    /// let delta = start.delta(start.parse_uci("e2e4").unwrap());
+    /// let mut position = start;
+    /// position.become_after(&delta);
+    /// assert_eq!(position, start.apply(&delta));
+    /// ```
+    #[inline(always)]
+    pub fn become_after(&mut self, delta: &Delta) {
+        // A place that is chosen at run time would keep the position out of registers.
+        let before = *self;
+        match delta.mover {
+            Color::White => before.write_after(Color::White, delta, self),
+            Color::Black => before.write_after(Color::Black, delta, self),
+        }
+    }
+
+    /// [`Position::apply`] into the place where a search keeps the next position.
+    ///
+    /// ```
+    /// use fivefold_movegen::Position;
+    /// let start = Position::default();
+    /// let delta = start.delta(start.parse_uci("e2e4").unwrap());
+    /// let mut positions = [start; 2];
+    /// start.apply_to(&delta, &mut positions[1]);
+    /// assert_eq!(positions[1], start.apply(&delta));
+    /// ```
+    #[inline(always)]
+    pub fn apply_to(&self, delta: &Delta, after: &mut Self) {
+        self.write_after(delta.mover, delta, after);
+    }
+
+    /// Writes the position after a delta of this mover.
+    #[inline(always)]
+    fn write_after(&self, mover: Color, delta: &Delta, after: &mut Self) {
+        let (us, them) = (mover.index(), (!mover).index());
+        let to = Bitboard::of(delta.to);
+        let mut cleared = Bitboard::of(delta.from) | to | Bitboard::of(delta.victim);
+        let mut ours = to;
+        let mut rook = Bitboard::EMPTY;
+        if let Some((from, to)) = delta.rook {
+            cleared |= Bitboard::of(from);
+            rook = Bitboard::of(to);
+            ours |= rook;
+        }
+        let placed = |board: Marks| delta.placed.on(board, to);
+        after.pawns = self.pawns & !cleared | placed(Marks::PAWN);
+        after.knights = self.knights & !cleared | placed(Marks::KNIGHT);
+        after.diagonals = self.diagonals & !cleared | placed(Marks::DIAGONAL);
+        after.orthogonals = self.orthogonals & !cleared | placed(Marks::ORTHOGONAL) | rook;
+        after.colors[us] = self.colors[us] & !cleared | ours;
+        after.colors[them] = self.colors[them] & !cleared;
+        after.halfmove_clock =
+            if delta.resets_clock() { 0 } else { self.halfmove_clock.saturating_add(1) };
+        after.fullmove_number = self.fullmove_number.saturating_add(mover as u32);
+        after.castling = self.castling & !delta.castling_lost;
+        after.kings = self.kings;
+        if delta.moved == Marks::NONE {
+            after.kings[us] = delta.to;
+        }
+        after.side_to_move = !mover;
+        after.en_passant = delta.en_passant_after;
+        after.passed = delta.passed;
+    }
 }
 
 fn play_as<C: Side>(position: &Position, mv: Move) -> Position {
     // Two calls, so that the common one is compiled for what it can be.
-    match plain_delta::<C>(position, mv) {
-        Some(delta) => position.apply_as::<C>(&delta),
-        None => position.apply_as::<C>(&special_delta::<C, Native>(position, mv)),
+    match plain_delta(position, C::COLOR, mv) {
+        Some(delta) => position.apply(&delta),
+        None => position.apply(&special_delta::<C, Native>(position, mv)),
     }
 }

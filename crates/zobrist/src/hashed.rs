@@ -75,6 +75,13 @@ impl<W: Word> HashedPosition<W> {
         }
     }
 
+    /// [`HashedPosition::apply`] into the place where a search keeps the next position.
+    #[inline(always)]
+    pub fn apply_to(&self, delta: &Delta, after: &mut Self) {
+        self.position.apply_to(delta, &mut after.position);
+        after.key = self.key.after_with(W::DEFAULT_SET, delta);
+    }
+
     /// The position after the player to move passes, unless in check.
     pub fn null_move(&self) -> Option<Self> {
         let position = self.position.null_move()?;

@@ -90,6 +90,10 @@ impl Carried {
         assert_eq!(self.long.play_unchecked(mv), after.long, "play_unchecked, {}", told());
         assert_eq!(self.short.play(mv), Ok(after.short), "play, {}", told());
         assert_eq!(self.long.play(mv), Ok(after.long), "play, {}", told());
+        let (mut short, mut long) = (self.short, self.long);
+        self.short.apply_to(&delta, &mut short);
+        self.long.apply_to(&delta, &mut long);
+        assert_eq!((short, long), (after.short, after.long), "apply_to, {}", told());
         let after_default = self.short.key().after_with(KeySet::<u64>::default_set(), &delta);
         assert_eq!(after_default, after.short.key(), "after_with, {}", told());
         let after_default = self.long.key().after_with(KeySet::<u128>::default_set(), &delta);

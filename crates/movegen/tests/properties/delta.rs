@@ -34,6 +34,49 @@ proptest! {
     }
 }
 
+proptest! {
+    #![proptest_config(cases(1000))]
+
+    #[test]
+    fn quick_deltas_are_the_delta_where_it_is_plain(position in any_position()) {
+        for &mv in &position.legal_moves() {
+            let captures = position.piece_at(mv.to()).is_some();
+            let plain = position.plain_delta(mv);
+            let is_plain = mv.kind() == MoveKind::Normal && !steps_beside_a_pawn(&position, mv);
+            prop_assert_eq!(plain.is_some(), is_plain, "{:?}", mv);
+            for quick in [plain, position.staged_delta(mv, captures)].into_iter().flatten() {
+                prop_assert_eq!(format!("{quick:?}"), format!("{:?}", position.delta(mv)));
+                prop_assert_eq!(position.apply(&quick), position.play_unchecked(mv));
+            }
+        }
+    }
+
+    #[test]
+    fn a_delta_leads_to_one_position_wherever_it_is_put(position in any_position()) {
+        let mut place = Position::default();
+        for &mv in &position.legal_moves() {
+            let delta = position.delta(mv);
+            let mut in_place = position;
+            in_place.become_after(&delta);
+            position.apply_to(&delta, &mut place);
+            prop_assert_eq!(in_place, position.play_unchecked(mv), "{:?}", mv);
+            prop_assert_eq!(place, in_place, "{:?}", mv);
+        }
+    }
+}
+
+/// Whether a pawn goes two squares, to where an enemy pawn stands on the next file.
+fn steps_beside_a_pawn(position: &Position, mv: Move) -> bool {
+    let enemy = Piece::new(!position.side_to_move(), Role::Pawn);
+    let (from, to) = (mv.from(), mv.to());
+    let is_pawn = position.piece_at(from).is_some_and(|piece| piece.role == Role::Pawn);
+    let is_beside =
+        |square: Square| square.rank() == to.rank() && square.file().abs_diff(to.file()) == 1;
+    is_pawn
+        && from.rank().abs_diff(to.rank()) == 2
+        && Square::all().any(|at| is_beside(at) && position.piece_at(at) == Some(enemy))
+}
+
 /// The pieces of the delta, taken off and put on by hand, make the board after the move.
 fn check_pieces(position: &Position, mv: Move) -> Result<(), TestCaseError> {
     let delta = position.delta(mv);

@@ -147,7 +147,7 @@ impl Position {
 #[inline(always)]
 fn play_plain<C: Side>(position: &Position, plain: &Plain) -> Option<(Move, Option<Delta>)> {
     let (mv, moved) = find_plain::<C>(position, plain)?;
-    Some((mv, plain_delta_of::<C>(position, moved, mv)))
+    Some((mv, plain_delta_of(position, C::COLOR, moved, mv)))
 }
 
 /// Finds a plain move and the marks of its piece by asking which pieces can reach the square: most
