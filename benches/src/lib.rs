@@ -18,7 +18,7 @@ pub use library::{Chess, Cozy, Fivefold, Library, Shakmaty};
 pub use moves::{Digest, castling, packed};
 pub use sample::{SAMPLE_LEN, sample};
 pub use search::{
-    ChessNode, CozyNode, Difference, FivefoldNode, Moves, Outcome, Root, SEARCHED, SearchBoard,
-    Searched, ShakmatyNode,
+    ChessNode, CozyNode, Difference, FivefoldNode, Outcome, Quiets, Root, SEARCHED, SearchBoard,
+    Searched, ShakmatyNode, Stage, Tactical,
 };
 pub use standard::{STANDARD, Standard};

@@ -4,7 +4,7 @@ use ::chess::{ALL_PIECES, Board, ChessMove, EMPTY, MoveGen, Piece};
 
 use crate::library::{Chess, Library};
 use crate::search::usual::UsualHistory;
-use crate::search::{Moves, SearchBoard, VALUES};
+use crate::search::{Quiets, SearchBoard, Stage, Tactical, VALUES};
 
 /// A board, which carries most of its hash but no clock: its user counts the reversible plies.
 #[derive(Clone, Debug)]
@@ -32,17 +32,16 @@ impl SearchBoard for ChessNode {
     /// The library's masks of targets can tell captures apart, but neither promotions nor en
     /// passant, so that one pass divides the moves.
     #[inline(always)]
-    fn tactical(&self, (): &(), tactical: &mut Moves<ChessMove>, quiets: &mut Moves<ChessMove>) {
+    fn tactical(&self, (): &(), tactical: &mut Tactical<ChessMove>, quiets: &mut Quiets) {
         let board = &self.board;
         let them = board.color_combined(!board.side_to_move()).0;
         let pawns = board.pieces(Piece::Pawn).0;
         for mv in MoveGen::new_legal(board) {
             let (from, to) = (mv.get_source(), mv.get_dest());
-            let packed = Chess::pack(board, mv);
             let is_pawn = pawns >> from.to_int() & 1 != 0;
             let captures = them >> to.to_int() & 1 != 0;
             if !captures && !is_pawn {
-                quiets.quiet(mv, packed);
+                quiets.add(from.to_index(), 1 << to.to_index());
                 continue;
             }
             let victim = if captures {
@@ -54,18 +53,23 @@ impl SearchBoard for ChessNode {
             let promotion = mv.get_promotion().map_or(0, |piece| piece as u32);
             if victim + promotion > 0 {
                 let attacker = board.piece_on(from).map_or(0, |piece| 1 + piece as u32);
-                tactical.tactical(mv, packed, victim, promotion, attacker);
+                tactical.add(mv, from.to_index(), to.to_index(), victim, promotion, attacker);
             } else {
-                quiets.quiet(mv, packed);
+                quiets.add(from.to_index(), 1 << to.to_index());
             }
         }
     }
 
     #[inline(always)]
-    fn quiets(&self, (): &(), _: &mut Moves<ChessMove>) {}
+    fn quiets(&self, (): &(), _: &mut Quiets) {}
 
     #[inline(always)]
-    fn make(&self, mv: ChessMove, history: &mut UsualHistory, after: &mut Self) {
+    fn quiet(&self, from: u8, to: u8) -> ChessMove {
+        ChessMove::new(Chess::square(from), Chess::square(to), None)
+    }
+
+    #[inline(always)]
+    fn make(&self, mv: ChessMove, _: Stage, history: &mut UsualHistory, after: &mut Self) {
         self.board.make_move(mv, &mut after.board);
         let captures = self.board.combined().0 >> mv.get_dest().to_int() & 1;
         let moves_pawn = self.board.pieces(Piece::Pawn).0 >> mv.get_source().to_int() & 1;

@@ -5,7 +5,7 @@ use cozy_chess::{BitBoard, Board, Move, Piece, PieceMoves, Rank};
 
 use crate::library::{Cozy, Library};
 use crate::search::usual::UsualHistory;
-use crate::search::{Moves, SearchBoard, VALUES};
+use crate::search::{Quiets, SearchBoard, Stage, Tactical, VALUES};
 
 /// A board, which carries its hash and clock.
 #[derive(Clone, Debug)]
@@ -30,37 +30,39 @@ impl SearchBoard for CozyNode {
     /// A piece's moves come as one set, of which the search takes the part that it wants. Doing so
     /// twice is faster than dividing all moves at once: a capture often makes the rest needless.
     #[inline(always)]
-    fn tactical(&self, (): &(), tactical: &mut Moves<Move>, _: &mut Moves<Move>) {
+    fn tactical(&self, (): &(), tactical: &mut Tactical<Move>, _: &mut Quiets) {
         let board = &self.0;
         board.generate_moves(|mut set| {
             let attacker = 1 + set.piece as u32;
             set.to &= self.tactical_targets(&set);
             for mv in set {
-                let packed = Cozy::pack(board, mv);
                 // A pawn that leaves its file without a victim on the square captures en passant.
                 let passed = set.piece == Piece::Pawn && mv.from.file() != mv.to.file();
                 let victim = board.piece_on(mv.to).map_or(u32::from(passed), |it| 1 + it as u32);
                 let promotion = mv.promotion.map_or(0, |piece| piece as u32);
-                tactical.tactical(mv, packed, victim, promotion, attacker);
+                tactical.add(mv, mv.from as usize, mv.to as usize, victim, promotion, attacker);
             }
             false
         });
     }
 
     #[inline(always)]
-    fn quiets(&self, (): &(), quiets: &mut Moves<Move>) {
+    fn quiets(&self, (): &(), quiets: &mut Quiets) {
         let board = &self.0;
-        board.generate_moves(|mut set| {
-            set.to &= !self.tactical_targets(&set);
-            for mv in set {
-                quiets.quiet(mv, Cozy::pack(board, mv));
-            }
+        board.generate_moves(|set| {
+            quiets.add(set.from as usize, (set.to & !self.tactical_targets(&set)).0);
             false
         });
     }
 
     #[inline(always)]
-    fn make(&self, mv: Move, history: &mut UsualHistory, after: &mut Self) {
+    fn quiet(&self, from: u8, to: u8) -> Move {
+        let (from, to) = (Cozy::square(from), Cozy::square(to));
+        Move { from, to, promotion: None }
+    }
+
+    #[inline(always)]
+    fn make(&self, mv: Move, _: Stage, history: &mut UsualHistory, after: &mut Self) {
         after.0 = self.0.clone();
         after.0.play_unchecked(mv);
         history.push(after.0.hash());

@@ -1,13 +1,14 @@
 //! Fivefold in the search.
 
+use std::ops::ControlFlow;
+
 use fivefold_movegen::{
-    CastlingMode, Delta, DeltaVisitor, Generator, Move, Position, Role, Selection,
+    CastlingMode, Delta, DeltaVisitor, Generator, Move, Position, Role, Selection, Square,
 };
 use fivefold_repetition::{DrawPolicy, FixedHistory};
 use fivefold_zobrist::HashedPosition;
 
-use crate::moves::packed;
-use crate::search::{Moves, SearchBoard, VALUES};
+use crate::search::{Quiets, SearchBoard, Stage, Tactical, VALUES};
 
 /// A position with its key.
 #[derive(Clone, Copy, Debug)]
@@ -34,19 +35,35 @@ impl SearchBoard for FivefoldNode {
     }
 
     #[inline(always)]
-    fn tactical(&self, generator: &Generator<'_>, tactical: &mut Moves<Move>, _: &mut Moves<Move>) {
-        generator.for_each_delta(Selection::CAPTURES_AND_PROMOTIONS, &mut Tactical(tactical));
+    fn tactical(&self, generator: &Generator<'_>, tactical: &mut Tactical<Move>, _: &mut Quiets) {
+        generator.for_each_delta(Selection::CAPTURES_AND_PROMOTIONS, &mut Captures(tactical));
     }
 
     #[inline(always)]
-    fn quiets(&self, generator: &Generator<'_>, quiets: &mut Moves<Move>) {
-        generator.for_each_delta(Selection::QUIETS, &mut Quiets(quiets));
+    fn quiets(&self, generator: &Generator<'_>, quiets: &mut Quiets) {
+        let _ = generator.for_each_set(Selection::QUIETS, |set| {
+            quiets.add(set.from.index(), set.targets.0);
+            ControlFlow::<()>::Continue(())
+        });
     }
 
     #[inline(always)]
-    fn make(&self, mv: Move, history: &mut FixedHistory<512>, after: &mut Self) {
+    fn quiet(&self, from: u8, to: u8) -> Move {
+        let [from, to] = [from, to].map(|index| Square::new(index).expect("an index below 64"));
+        // The king goes to its rook.
+        let castles = self.0.by_color(self.0.side_to_move()).contains(to);
+        if castles { Move::castling(from, to) } else { Move::normal(from, to) }
+    }
+
+    #[inline(always)]
+    fn make(&self, mv: Move, stage: Stage, history: &mut FixedHistory<512>, after: &mut Self) {
+        let delta = match stage {
+            Stage::Game => self.0.plain_delta(mv),
+            Stage::Tactical => self.0.staged_delta(mv, true),
+            Stage::Quiet => self.0.staged_delta(mv, false),
+        };
         // Apart, so that the common case is compiled for what it can be.
-        match self.0.plain_delta(mv) {
+        match delta {
             Some(delta) => self.apply(&delta, history, after),
             None => self.make_special(mv, history, after),
         }
@@ -85,7 +102,7 @@ impl SearchBoard for FivefoldNode {
 impl FivefoldNode {
     #[inline(always)]
     fn apply(&self, delta: &Delta, history: &mut FixedHistory<512>, after: &mut Self) {
-        after.0 = self.0.apply(delta);
+        self.0.apply_to(delta, &mut after.0);
         history.push(after.0.key(), delta.is_irreversible()).expect("there is room");
     }
 
@@ -96,9 +113,9 @@ impl FivefoldNode {
 }
 
 /// Lists captures and promotions. What each takes and becomes the generator knows.
-struct Tactical<'a>(&'a mut Moves<Move>);
+struct Captures<'a>(&'a mut Tactical<Move>);
 
-impl DeltaVisitor for Tactical<'_> {
+impl DeltaVisitor for Captures<'_> {
     #[inline(always)]
     fn visit(&mut self, delta: &Delta) {
         let ((moved, from), (placed, to)) = (delta.moved(), delta.placed());
@@ -106,29 +123,13 @@ impl DeltaVisitor for Tactical<'_> {
             .captured()
             .map_or((0, to), |(piece, square)| (1 + piece.role.index() as u32, square));
         let (mv, promotion) = if placed.role != moved.role {
-            (Move::promotion(from, to, placed.role), placed.role.index() as u16)
+            (Move::promotion(from, to, placed.role), placed.role.index() as u32)
         } else if on != to {
             (Move::en_passant(from, to), 0)
         } else {
             (Move::normal(from, to), 0)
         };
-        let packed = packed(from.index() as u16, to.index() as u16, promotion);
         let attacker = 1 + moved.role.index() as u32;
-        self.0.tactical(mv, packed, victim, u32::from(promotion), attacker);
-    }
-}
-
-/// Lists quiet moves.
-struct Quiets<'a>(&'a mut Moves<Move>);
-
-impl DeltaVisitor for Quiets<'_> {
-    #[inline(always)]
-    fn visit(&mut self, delta: &Delta) {
-        let ((_, from), (_, to)) = (delta.moved(), delta.placed());
-        let mv = match delta.castling_rook() {
-            Some((rook, _)) => Move::castling(from, rook),
-            None => Move::normal(from, to),
-        };
-        self.0.quiet(mv, mv.bits() & 0xFFF);
+        self.0.add(mv, from.index(), to.index(), victim, promotion, attacker);
     }
 }

@@ -13,8 +13,7 @@ mod usual;
 pub use self::chess::ChessNode;
 pub use self::cozy::CozyNode;
 pub use self::fivefold::FivefoldNode;
-pub use self::moves::Moves;
-use self::moves::gain;
+pub use self::moves::{Quiets, Tactical};
 pub use self::positions::{Difference, SEARCHED, Searched};
 pub use self::shakmaty::ShakmatyNode;
 
@@ -47,16 +46,19 @@ pub trait SearchBoard: Clone {
     fn tactical(
         &self,
         generator: &Self::Generator<'_>,
-        tactical: &mut Moves<Self::Move>,
-        quiets: &mut Moves<Self::Move>,
+        tactical: &mut Tactical<Self::Move>,
+        quiets: &mut Quiets,
     );
 
     /// Lists the quiet moves, unless they have been.
-    fn quiets(&self, generator: &Self::Generator<'_>, quiets: &mut Moves<Self::Move>);
+    fn quiets(&self, generator: &Self::Generator<'_>, quiets: &mut Quiets);
+
+    /// The quiet move between these squares, as they were listed.
+    fn quiet(&self, from: u8, to: u8) -> Self::Move;
 
     /// Puts the position after a move in the place of `after`, and notes it in the history. One that
     /// is made in place and then returned would be copied once more.
-    fn make(&self, mv: Self::Move, history: &mut Self::History, after: &mut Self);
+    fn make(&self, mv: Self::Move, stage: Stage, history: &mut Self::History, after: &mut Self);
 
     /// Takes the last position out of the history.
     fn undo(history: &mut Self::History);
@@ -76,6 +78,17 @@ pub trait SearchBoard: Clone {
     /// # Panics
     /// If it is none.
     fn uci(&self, text: &str) -> Self::Move;
+}
+
+/// Where a move comes from, for libraries to which that tells something.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stage {
+    /// The game before the search: nothing is known of the move.
+    Game,
+    /// The captures and promotions of a node.
+    Tactical,
+    /// The quiet moves of a node.
+    Quiet,
 }
 
 /// What pieces are worth, from pawn to queen.
@@ -105,7 +118,7 @@ impl<B: SearchBoard> Root<B> {
         let mut history = board.history();
         for text in searched.moves.split_whitespace() {
             let before = board.clone();
-            before.make(before.uci(text), &mut history, &mut board);
+            before.make(before.uci(text), Stage::Game, &mut history, &mut board);
         }
         Self { board, history }
     }
@@ -113,9 +126,25 @@ impl<B: SearchBoard> Root<B> {
     /// Searches to a depth.
     pub fn search(&mut self, depth: u8) -> Outcome {
         let mut search = Search::<B> { history: &mut self.history, nodes: 1 };
+        let mut plies = vec![Ply::new(&self.board); usize::from(depth) + 1];
         let material = self.board.material();
-        let score = search.node(&self.board, material, depth, -MATE, MATE);
+        let root = Node { material, depth, alpha: -MATE, beta: MATE, best: -MATE };
+        let score = search.node(&mut plies, root);
         Outcome { score, nodes: search.nodes }
+    }
+}
+
+/// What the search keeps for a ply, in place for all nodes.
+#[derive(Clone)]
+struct Ply<B: SearchBoard> {
+    board: B,
+    tactical: Tactical<B::Move>,
+    quiets: Quiets,
+}
+
+impl<B: SearchBoard> Ply<B> {
+    fn new(board: &B) -> Self {
+        Self { board: board.clone(), tactical: Tactical::new(), quiets: Quiets::new() }
     }
 }
 
@@ -124,61 +153,73 @@ struct Search<'a, B: SearchBoard> {
     nodes: u64,
 }
 
+/// What the search of a node knows.
+struct Node {
+    /// What the player to move has more than the opponent.
+    material: i32,
+    depth: u8,
+    alpha: i32,
+    beta: i32,
+    best: i32,
+}
+
 impl<B: SearchBoard> Search<'_, B> {
-    /// The score of a position that is no repetition.
-    fn node(&mut self, board: &B, material: i32, depth: u8, alpha: i32, beta: i32) -> i32 {
-        let mut tactical = Moves::new();
-        let mut quiets = Moves::new();
+    /// The score of the first position, which is no repetition. There is one for each ply.
+    fn node(&mut self, plies: &mut [Ply<B>], mut node: Node) -> i32 {
+        let (Ply { board, tactical, quiets }, rest) =
+            plies.split_first_mut().expect("a place for each ply");
+        let board = &*board;
+        tactical.clear();
+        quiets.clear();
         let generator = board.generator();
-        board.tactical(&generator, &mut tactical, &mut quiets);
-        let (mut best, mut after) = (-MATE, board.clone());
-        if self.moves(board, &mut after, &mut tactical, material, depth, alpha, beta, &mut best) {
-            return best;
+        board.tactical(&generator, tactical, quiets);
+        while let Some((mv, gain)) = tactical.take_first() {
+            if self.refutes(board, rest, mv, Stage::Tactical, gain, &mut node) {
+                return node.best;
+            }
         }
-        board.quiets(&generator, &mut quiets);
-        let alpha = alpha.max(best);
-        if self.moves(board, &mut after, &mut quiets, material, depth, alpha, beta, &mut best) {
-            return best;
+        board.quiets(&generator, quiets);
+        for (from, to) in quiets.in_order() {
+            let mv = board.quiet(from, to);
+            if self.refutes(board, rest, mv, Stage::Quiet, 0, &mut node) {
+                return node.best;
+            }
         }
         if tactical.is_empty() && quiets.is_empty() {
             // A mate that is farther away is worth less.
-            return if board.is_check() { -MATE + 100 - i32::from(depth) } else { 0 };
+            return if board.is_check() { -MATE + 100 - i32::from(node.depth) } else { 0 };
         }
-        best
+        node.best
     }
 
-    /// Searches these moves, and tells whether one of them refutes the move before.
-    #[expect(clippy::too_many_arguments, reason = "what a node knows")]
+    /// Searches a move, and tells whether it refutes the move before.
     #[inline(always)]
-    fn moves(
+    fn refutes(
         &mut self,
         board: &B,
-        after: &mut B,
-        moves: &mut Moves<B::Move>,
-        material: i32,
-        depth: u8,
-        mut alpha: i32,
-        beta: i32,
-        best: &mut i32,
+        rest: &mut [Ply<B>],
+        mv: B::Move,
+        stage: Stage,
+        gain: i32,
+        node: &mut Node,
     ) -> bool {
-        for (place, mv) in moves.in_order() {
-            self.nodes += 1;
-            board.make(mv, self.history, after);
-            let score = if after.is_repetition(self.history) {
-                0
-            } else if depth == 1 {
-                material + gain(place)
-            } else {
-                -self.node(after, -material - gain(place), depth - 1, -beta, -alpha)
-            };
-            B::undo(self.history);
-            *best = score.max(*best);
-            alpha = score.max(alpha);
-            if alpha >= beta {
-                return true;
-            }
-        }
-        false
+        self.nodes += 1;
+        let after = &mut rest[0].board;
+        board.make(mv, stage, self.history, after);
+        let material = node.material + gain;
+        let score = if after.is_repetition(self.history) {
+            0
+        } else if node.depth == 1 {
+            material
+        } else {
+            let (alpha, beta) = (-node.beta, -node.alpha);
+            let depth = node.depth - 1;
+            -self.node(rest, Node { material: -material, depth, alpha, beta, best: -MATE })
+        };
+        B::undo(self.history);
+        node.best = score.max(node.best);
+        node.alpha = score.max(node.alpha);
+        node.alpha >= node.beta
     }
 }
 
@@ -233,18 +274,28 @@ mod tests {
         fn tactical(
             &self,
             generator: &Self::Generator<'_>,
-            tactical: &mut Moves<Self::Move>,
-            quiets: &mut Moves<Self::Move>,
+            tactical: &mut Tactical<Self::Move>,
+            quiets: &mut Quiets,
         ) {
             self.0.tactical(generator, tactical, quiets);
         }
 
-        fn quiets(&self, generator: &Self::Generator<'_>, quiets: &mut Moves<Self::Move>) {
+        fn quiets(&self, generator: &Self::Generator<'_>, quiets: &mut Quiets) {
             self.0.quiets(generator, quiets);
         }
 
-        fn make(&self, mv: Self::Move, history: &mut Self::History, after: &mut Self) {
-            self.0.make(mv, history, &mut after.0);
+        fn quiet(&self, from: u8, to: u8) -> Self::Move {
+            self.0.quiet(from, to)
+        }
+
+        fn make(
+            &self,
+            mv: Self::Move,
+            stage: Stage,
+            history: &mut Self::History,
+            after: &mut Self,
+        ) {
+            self.0.make(mv, stage, history, &mut after.0);
         }
 
         fn undo(history: &mut Self::History) {

@@ -1,4 +1,5 @@
-//! The moves of a node, in an order that is the same for all libraries.
+//! The moves of a node, in an order that is the same for all libraries whatever order they generate
+//! in, since only then are the trees the same.
 
 use arrayvec::ArrayVec;
 
@@ -10,67 +11,122 @@ const VICTIMS: [i32; 8] = [0, 1, 3, 3, 5, 9, 0, 0];
 /// What a promotion wins: none, to a knight, and so on to a queen.
 const PROMOTIONS: [i32; 8] = [0, 2, 2, 4, 8, 0, 0, 0];
 
-/// A list of moves that hands out the next in order as long as it is asked to, as engines do: after
-/// a refutation the others need no order.
-///
-/// The order is the same whatever order a library generates in, since only then are the trees the
-/// same.
+/// Captures and promotions: the most valuable victim comes first, then the highest promotion, then
+/// the least attacker. Only the moves that are asked for are put in order, as engines do.
 #[derive(Clone, Debug)]
-pub struct Moves<M> {
-    /// The place in the order in the upper 24 bits, the index of the move in the lower 8.
-    orders: ArrayVec<u32, CAPACITY>,
-    moves: ArrayVec<M, CAPACITY>,
+pub struct Tactical<M> {
+    /// The moves with their ranks: the highest comes first.
+    moves: ArrayVec<(u32, M), CAPACITY>,
 }
 
-impl<M: Copy> Moves<M> {
-    #[inline(always)]
+/// The rank of a move that was taken. Others have a victim or a promotion.
+const TAKEN: u32 = 0;
+
+impl<M: Copy> Tactical<M> {
     pub(super) fn new() -> Self {
-        Self { orders: ArrayVec::new(), moves: ArrayVec::new() }
+        Self { moves: ArrayVec::new() }
     }
 
     #[inline(always)]
-    fn push(&mut self, order: u32, mv: M) {
-        self.orders.push(order << 8 | self.moves.len() as u32);
-        self.moves.push(mv);
+    pub(super) fn clear(&mut self) {
+        self.moves.clear();
     }
 
-    /// Adds a capture or promotion: the most valuable victim comes first, then the highest
-    /// promotion, then the least attacker. Victim and attacker count from 1 (pawn) to 6 (king),
+    /// Adds a move between two squares. Victim and attacker count from 1 (pawn) to 6 (king),
     /// promotions from 1 (knight) to 4 (queen); 0 is none.
     #[inline(always)]
-    pub(super) fn tactical(
+    pub(super) fn add(
         &mut self,
         mv: M,
-        packed: u16,
+        from: usize,
+        to: usize,
         victim: u32,
         promotion: u32,
         attacker: u32,
     ) {
-        let value = (7 - victim) << 21 | (7 - promotion) << 18 | attacker << 15;
-        self.push(value | u32::from(packed), mv);
+        let squares = (to << 6 | from) as u32;
+        let rank = victim << 18 | promotion << 15 | (7 - attacker) << 12 | squares;
+        self.moves.push((rank, mv));
     }
 
-    /// Adds a quiet move.
-    #[inline(always)]
-    pub(super) fn quiet(&mut self, mv: M, packed: u16) {
-        self.push(7 << 21 | 7 << 18 | u32::from(packed), mv);
-    }
-
+    /// Whether there was no move, taken or not.
     #[inline(always)]
     pub(super) fn is_empty(&self) -> bool {
         self.moves.is_empty()
     }
 
-    /// The moves in order, each with its place in it.
+    /// Takes the first of the moves that are left, with what it wins, in pawns.
     #[inline(always)]
-    pub(super) fn in_order(&mut self) -> impl Iterator<Item = (u32, M)> {
-        self.orders.sort_unstable();
-        self.orders.iter().map(|&place| (place, self.moves[(place & 0xFF) as usize]))
+    pub(super) fn take_first(&mut self) -> Option<(M, i32)> {
+        let (mut highest, mut at) = (TAKEN, 0);
+        for (index, &(rank, _)) in self.moves.iter().enumerate() {
+            if rank > highest {
+                (highest, at) = (rank, index);
+            }
+        }
+        let (rank, mv) = self.moves.get_mut(at)?;
+        *rank = TAKEN;
+        (highest != TAKEN).then(|| (*mv, gain(highest)))
     }
 }
 
-/// What the move in this place wins, in pawns.
+/// What the move of this rank wins, in pawns.
 #[inline(always)]
-pub(super) const fn gain(place: u32) -> i32 {
-    VICTIMS[(7 - (place >> 29)) as usize] + PROMOTIONS[(7 - (place >> 26 & 7)) as usize]
+const fn gain(rank: u32) -> i32 {
+    VICTIMS[(rank >> 18 & 7) as usize] + PROMOTIONS[(rank >> 15 & 7) as usize]
+}
+
+/// Quiet moves, in the order of the squares that they leave and then of those that they reach. Kept
+/// as sets they need no sorting, and those behind a refutation have cost next to nothing.
+#[derive(Clone, Debug)]
+pub struct Quiets {
+    origins: u64,
+    /// Of each origin where its moves go. Other squares have what was there before.
+    targets: [u64; 64],
+}
+
+impl Quiets {
+    pub(super) const fn new() -> Self {
+        Self { origins: 0, targets: [0; 64] }
+    }
+
+    #[inline(always)]
+    pub(super) const fn clear(&mut self) {
+        self.origins = 0;
+    }
+
+    /// Adds the moves from a square to these squares, which may be none. Castling goes to the square
+    /// of the king's or of the rook's that the library has in its moves; the king has no other quiet
+    /// move beyond, so that the order is the same.
+    #[inline(always)]
+    pub(super) fn add(&mut self, from: usize, targets: u64) {
+        let from = from & 63;
+        let before = if self.origins >> from & 1 != 0 { self.targets[from] } else { 0 };
+        self.targets[from] = before | targets;
+        self.origins |= u64::from(targets != 0) << from;
+    }
+
+    #[inline(always)]
+    pub(super) const fn is_empty(&self) -> bool {
+        self.origins == 0
+    }
+
+    /// The moves in order, each as the squares that it leaves and reaches.
+    #[inline(always)]
+    pub(super) fn in_order(&self) -> impl Iterator<Item = (u8, u8)> {
+        let (mut origins, mut from, mut targets) = (self.origins, 0, 0u64);
+        std::iter::from_fn(move || {
+            if targets == 0 {
+                if origins == 0 {
+                    return None;
+                }
+                from = origins.trailing_zeros() as u8;
+                origins &= origins - 1;
+                targets = self.targets[usize::from(from) & 63];
+            }
+            let to = targets.trailing_zeros() as u8;
+            targets &= targets - 1;
+            Some((from, to))
+        })
+    }
 }

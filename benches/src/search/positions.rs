@@ -37,19 +37,19 @@ const fn standard(index: usize, depth: u8, nodes: u64, difference: Difference) -
 
 /// The six standard positions, and endings at the end of long manoeuvres, where many lines repeat.
 pub const SEARCHED: [Searched; 10] = [
-    standard(0, 7, 515_278, Difference::None),
-    standard(1, 6, 217_160, Difference::None),
-    standard(2, 7, 82_644, Difference::None),
-    standard(3, 6, 78_036, Difference::None),
-    standard(4, 6, 145_617, Difference::None),
-    standard(5, 6, 451_211, Difference::None),
+    standard(0, 7, 634_919, Difference::None),
+    standard(1, 6, 208_516, Difference::None),
+    standard(2, 7, 84_764, Difference::None),
+    standard(3, 6, 147_383, Difference::None),
+    standard(4, 6, 140_656, Difference::None),
+    standard(5, 6, 567_554, Difference::None),
     Searched {
         name: "rooks",
         fen: "8/5pk1/6p1/R6p/7P/r5P1/5PK1/8 w - - 0 1",
         moves: "a5b5 a3a4 b5c5 a4b4 c5c7 b4a4 c7c5 g7f6 c5b5 f6g7 b5b7 g7f6 b7b6 f6g7 b6c6 a4b4 \
                 c6a6 b4b5 a6c6 b5b4",
-        depth: 7,
-        nodes: 309_768,
+        depth: 6,
+        nodes: 45_789,
         difference: Difference::Cozy,
     },
     Searched {
@@ -57,7 +57,7 @@ pub const SEARCHED: [Searched; 10] = [
         fen: "8/8/8/8/3Q4/8/1pK5/k7 w - - 0 1",
         moves: "",
         depth: 8,
-        nodes: 128_586,
+        nodes: 142_030,
         difference: Difference::None,
     },
     Searched {
@@ -66,7 +66,7 @@ pub const SEARCHED: [Searched; 10] = [
         moves: "f2e2 f7e7 e2d3 e7d6 d3c3 b7c6 b2c1 c6b7 c1d2 b7c8 d2e1 c8d7 e1f2 d7e8 f2g1 e8f7 \
                 c3d3 f7e8 g1f2 e8d7 f2e1 d7c8 e1d2 c8b7 d2c1 b7c6 c1b2 d6e7 d3e2 c6b7",
         depth: 8,
-        nodes: 185_595,
+        nodes: 179_649,
         difference: Difference::None,
     },
     Searched {
@@ -74,7 +74,7 @@ pub const SEARCHED: [Searched; 10] = [
         fen: "6k1/6p1/8/7Q/8/1q6/r7/7K w - - 0 1",
         moves: "h5e8 g8h7 e8h5 h7g8",
         depth: 7,
-        nodes: 184_420,
+        nodes: 490_758,
         difference: Difference::None,
     },
 ];

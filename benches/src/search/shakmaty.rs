@@ -6,7 +6,7 @@ use shakmaty::{Chess, EnPassantMode, Move, Position, Role};
 
 use crate::library::{Library, Shakmaty};
 use crate::search::usual::UsualHistory;
-use crate::search::{Moves, SearchBoard, VALUES};
+use crate::search::{Quiets, SearchBoard, Stage, Tactical, VALUES};
 
 /// A position with its hash, which the library updates where that is easy and else computes from
 /// scratch, as its documentation advises.
@@ -35,26 +35,38 @@ impl SearchBoard for ShakmatyNode {
 
     /// The library's moves tell what they capture, so that one list is divided.
     #[inline(always)]
-    fn tactical(&self, (): &(), tactical: &mut Moves<Move>, quiets: &mut Moves<Move>) {
+    fn tactical(&self, (): &(), tactical: &mut Tactical<Move>, quiets: &mut Quiets) {
         for mv in self.board.legal_moves() {
-            let packed = Shakmaty::pack(&self.board, mv);
+            // The target of castling is the rook's square.
+            let (from, to) = (mv.from().expect("no piece is dropped in chess"), mv.to());
             // Roles count from 1 here.
             let victim = mv.capture().map_or(0, |role| role as u32);
             let promotion = mv.promotion().map_or(0, |role| role as u32 - 1);
             if victim + promotion > 0 {
                 let attacker = mv.role() as u32;
-                tactical.tactical(mv, packed, victim, promotion, attacker);
+                tactical.add(mv, from as usize, to as usize, victim, promotion, attacker);
             } else {
-                quiets.quiet(mv, packed);
+                quiets.add(from as usize, 1 << to as u32);
             }
         }
     }
 
     #[inline(always)]
-    fn quiets(&self, (): &(), _: &mut Moves<Move>) {}
+    fn quiets(&self, (): &(), _: &mut Quiets) {}
 
     #[inline(always)]
-    fn make(&self, mv: Move, history: &mut UsualHistory, after: &mut Self) {
+    fn quiet(&self, from: u8, to: u8) -> Move {
+        let (from, to) = (Shakmaty::square(from), Shakmaty::square(to));
+        let board = self.board.board();
+        let role = board.role_at(from).expect("a piece");
+        if role == Role::King && board.occupied().contains(to) {
+            return Move::Castle { king: from, rook: to };
+        }
+        Move::Normal { role, from, capture: None, to, promotion: None }
+    }
+
+    #[inline(always)]
+    fn make(&self, mv: Move, _: Stage, history: &mut UsualHistory, after: &mut Self) {
         let updated = self.board.update_zobrist_hash(self.hash, mv, EnPassantMode::Legal);
         after.board = self.board.clone();
         after.board.play_unchecked(mv);
