@@ -33,6 +33,7 @@ mod code;
 mod counter;
 #[cfg(feature = "std")]
 mod deep;
+mod files;
 mod path;
 #[cfg(test)]
 #[path = "../../movegen/tests/common/random.rs"]

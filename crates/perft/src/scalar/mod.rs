@@ -21,6 +21,7 @@ use fivefold_movegen::{
 
 use self::lifted::Lifted;
 use self::parent::Parent;
+use crate::files::beside;
 
 /// How many replies there are to the selected moves, all together.
 #[inline(always)]
@@ -113,11 +114,4 @@ impl<L: Lookup> MoveSink for Replies<'_, L> {
     fn castle(&mut self, king: Square, rook: Square) -> ControlFlow<Infallible> {
         self.irregular.castle(king, rook)
     }
-}
-
-/// The squares beside pieces, on their ranks.
-#[inline(always)]
-fn beside(pieces: Bitboard) -> Bitboard {
-    let (east, west) = (pieces.0 << 1, pieces.0 >> 1);
-    Bitboard(east & !Bitboard::file(0).0 | west & !Bitboard::file(7).0)
 }

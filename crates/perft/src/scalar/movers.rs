@@ -4,6 +4,7 @@ use fivefold_movegen::{Bitboard, Color, Lookup, Position, Role, attacks};
 
 use super::danger::Danger;
 use super::rays::Rays;
+use crate::files::{NOT_A, NOT_H};
 
 /// The movers' pieces, and what they attack.
 pub(super) struct Movers {
@@ -45,7 +46,7 @@ impl Movers {
 /// What pawns attack towards the h-file, and towards the a-file.
 #[inline(always)]
 fn pawn_attacks(color: Color, pawns: Bitboard) -> [Bitboard; 2] {
-    let (east, west) = (pawns.0 & !Bitboard::file(7).0, pawns.0 & !Bitboard::file(0).0);
+    let (east, west) = ((pawns & NOT_H).0, (pawns & NOT_A).0);
     match color {
         Color::White => [Bitboard(east << 9), Bitboard(west << 7)],
         Color::Black => [Bitboard(east >> 7), Bitboard(west >> 9)],

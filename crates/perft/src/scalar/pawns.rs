@@ -2,10 +2,10 @@
 
 use fivefold_movegen::{Bitboard, Color, Position, Role, attacks};
 
+use crate::files::{NOT_A, NOT_H};
+
 const THIRD_RANK: Bitboard = Bitboard::rank(2);
 const LAST_RANK: Bitboard = Bitboard::rank(7);
-const NOT_A: Bitboard = Bitboard(!Bitboard::file(0).0);
-const NOT_H: Bitboard = Bitboard(!Bitboard::file(7).0);
 
 /// The pawns as pins let them move, on a board that is turned so that they step towards the eighth
 /// rank.

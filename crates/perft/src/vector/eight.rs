@@ -2,10 +2,11 @@
 
 use super::limits::EightLimits;
 use super::parent::Parent;
-use super::pawns::{NOT_A, NOT_H, PAWNS};
+use super::pawns::PAWNS;
 use super::scratch::Scratch;
 use super::simd::Simd;
 use super::tally::Tally;
+use crate::files::{NOT_A, NOT_H};
 
 /// What the children of one parent have in common for their pawns and kings.
 pub(super) struct Eight<S: Simd> {
@@ -128,8 +129,8 @@ impl<S: Simd> PawnSteps<S> {
         let double = simd.rotate(single & self.third_rank, self.ahead) & !occupied;
         let steps = (single | double) & resolving;
         let captured = moving & resolving;
-        let east = simd.rotate(east & !arrival, self.east) & simd.splat(NOT_A) & captured;
-        let west = simd.rotate(west & !arrival, self.west) & simd.splat(NOT_H) & captured;
+        let east = simd.rotate(east & !arrival, self.east) & simd.splat(NOT_A.0) & captured;
+        let west = simd.rotate(west & !arrival, self.west) & simd.splat(NOT_H.0) & captured;
         let moves = simd.count_ones_of_three([steps, east, west]);
         if !self.may_promote {
             return moves;

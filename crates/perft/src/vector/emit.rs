@@ -9,6 +9,7 @@ use super::lists::{Apart, Irregular, Moves};
 use super::parent::Parent;
 use super::scratch::Scratch;
 use super::simd::Simd;
+use crate::files::beside;
 
 /// The numbers of regular moves.
 #[derive(Clone, Copy)]
@@ -36,7 +37,7 @@ impl<'a, 'p, S: Simd> Emitter<'a, 'p, S> {
         irregular.clear();
         apart.clear();
         let pawns = parent.pawns & parent.repliers;
-        let beside_pawns = pawns << 1 & !Bitboard::file(0).0 | pawns >> 1 & !Bitboard::file(7).0;
+        let beside_pawns = beside(Bitboard(pawns)).0;
         let regular = Regular { len: 0, before_pawns: 0 };
         Self { parent, moves, irregular, apart, regular, beside_pawns }
     }
@@ -83,7 +84,7 @@ impl<'a, 'p, S: Simd> Emitter<'a, 'p, S> {
 #[cold]
 #[inline(never)]
 fn leaving_lines(king: Square, step: i8, to: Bitboard) -> u64 {
-    let leaves = |&to: &Square| !attacks::line(king, before(to, step)).contains(to);
+    let leaves = |&to: &Square| !attacks::line(king, to.offset(-step)).contains(to);
     to.into_iter().filter(leaves).map(|to| Bitboard::of(to).0).sum()
 }
 
@@ -124,7 +125,7 @@ impl<S: Simd> MoveSink for Emitter<'_, '_, S> {
     fn double_steps(&mut self, step: i8, to: Bitboard) -> ControlFlow<Infallible> {
         for to in Bitboard(to.0 & self.beside_pawns) {
             let Parent { simd, position, .. } = *self.parent;
-            let from = before(to, step);
+            let from = to.offset(-step);
             let capturers = simd.lookup().en_passant_capturers(position, from);
             self.apart.push(Move::normal(from, to), capturers.len());
         }
@@ -136,7 +137,7 @@ impl<S: Simd> MoveSink for Emitter<'_, '_, S> {
     fn promotions(&mut self, step: i8, to: Bitboard) -> ControlFlow<Infallible> {
         for to in to {
             for role in Role::PROMOTIONS {
-                self.irregular.push(Move::promotion(before(to, step), to, role));
+                self.irregular.push(Move::promotion(to.offset(-step), to, role));
             }
         }
         ControlFlow::Continue(())
@@ -156,10 +157,4 @@ impl<S: Simd> MoveSink for Emitter<'_, '_, S> {
         self.irregular.push(Move::castling(king, rook));
         ControlFlow::Continue(())
     }
-}
-
-/// The square from which a step leads to another.
-#[inline(always)]
-pub(super) fn before(to: Square, step: i8) -> Square {
-    square(to.index().wrapping_add_signed(-isize::from(step)))
 }

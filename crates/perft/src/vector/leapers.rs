@@ -3,9 +3,10 @@
 use fivefold_movegen::{Bitboard, Color, attacks};
 
 use super::parent::Parent;
-use super::pawns::{NOT_A, NOT_H, PAWNS};
+use super::pawns::PAWNS;
 use super::simd::Simd;
 use super::zone::Zone;
+use crate::files::{NOT_A, NOT_H};
 
 /// What leapers of the movers attack of a zone, and how that changes as one of them moves.
 pub(super) struct Leapers<'a, S: Simd> {
@@ -75,8 +76,8 @@ impl Attacked {
         let own = parent.position.by_color(color).0;
         let pawns = parent.pawns & own;
         let [east, west] = PAWNS[color.index()].captures;
-        let east = pawns.rotate_left(u32::from(east)) & NOT_A;
-        let west = pawns.rotate_left(u32::from(west)) & NOT_H;
+        let east = pawns.rotate_left(u32::from(east)) & NOT_A.0;
+        let west = pawns.rotate_left(u32::from(west)) & NOT_H.0;
         let king = attacks::king(parent.position.king(color)).0;
         let (mut any, mut several) = (east | west, east & west);
         several |= any & king;

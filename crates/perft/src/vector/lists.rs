@@ -4,7 +4,6 @@ use core::ops::Range;
 
 use fivefold_movegen::{Bitboard, MAX_MOVES, Move, Square};
 
-use super::emit::before;
 use super::simd::Simd;
 
 /// Room for every move, and for a whole vector written at the end of them.
@@ -123,7 +122,7 @@ impl Irregular {
     #[inline(never)]
     pub(super) fn push_stepping(&mut self, step: i8, to: Bitboard) {
         for to in to {
-            self.push(Move::normal(before(to, step), to));
+            self.push(Move::normal(to.offset(-step), to));
         }
     }
 }

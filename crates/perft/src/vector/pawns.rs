@@ -11,9 +11,6 @@ pub(super) struct Pawns {
     pub(super) seventh_rank: u64,
 }
 
-pub(super) const NOT_A: u64 = !0x0101_0101_0101_0101;
-pub(super) const NOT_H: u64 = !0x8080_8080_8080_8080;
-
 /// How White's and Black's pawns move.
 pub(super) static PAWNS: [Pawns; 2] = [
     Pawns {
