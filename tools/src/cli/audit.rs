@@ -16,7 +16,8 @@ pub(crate) struct AuditArgs {
     /// How many threads read games; at most 256 are used.
     #[arg(long, default_value = "1", value_parser = threads, allow_negative_numbers = true)]
     pub(crate) threads: NonZeroUsize,
-    /// Print one JSON object for each game.
+    /// Print one JSON object for each game. Its final FEN names the square that a double step has
+    /// passed over, whether or not a capture is legal, as PGN has it.
     #[arg(long)]
     pub(crate) json: bool,
     /// Tell more in each JSON object: the file and line, claims, endings and findings.

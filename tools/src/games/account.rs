@@ -58,7 +58,7 @@ pub(crate) struct Audit<'a> {
     pub(crate) last: Option<&'a Position>,
     /// What it has come to.
     pub(crate) facts: Facts,
-    /// The plies before which a null move stands.
+    /// The plies that are null moves.
     pub(crate) null_moves: &'a [usize],
     /// What was mended in its FEN.
     pub(crate) repairs: &'a [Repair],

@@ -12,7 +12,7 @@ pub(super) fn findings(audit: &Audit<'_>) -> Vec<String> {
     let mut findings = Vec::new();
     for ply in audit.null_moves {
         findings.push(format!(
-            "null move before ply {ply}, which is no move of a game; no repetition counts across it"
+            "ply {ply} is a null move, which is no move of a game; no repetition counts across it"
         ));
     }
     if let Some(ended) = audit.facts.ended

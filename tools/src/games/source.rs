@@ -12,6 +12,15 @@ use crate::error::Failure;
 /// How much is read from a file at a time.
 const BUFFER: usize = 1 << 16;
 
+/// How texts begin that are none of PGN, though they may hold one, and what they are.
+const UNREADABLE: [(&[u8], &str); 5] = [
+    (b"\x1F\x8B", "compressed by gzip; of compressed files those of zstd are read"),
+    (b"BZh", "compressed by bzip2; of compressed files those of zstd are read"),
+    (b"\xFD7zXZ", "compressed by xz; of compressed files those of zstd are read"),
+    (b"\xFF\xFE", "a text in UTF-16; those in UTF-8 and Latin-1 are read"),
+    (b"\xFE\xFF", "a text in UTF-16; those in UTF-8 and Latin-1 are read"),
+];
+
 /// What a text is read from.
 pub(crate) type Source = Box<dyn Read + Send>;
 
@@ -63,6 +72,9 @@ pub(crate) fn open(path: &Path, volume: &Volume) -> Result<Source, Failure> {
     }
     if path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("zst")) {
         return Err(failure(path, zstd::broken(&zstd::NO_FRAME)));
+    }
+    if let Some((_, what)) = UNREADABLE.into_iter().find(|(magic, _)| start.starts_with(magic)) {
+        return Err(failure(path, io::Error::new(io::ErrorKind::InvalidData, what)));
     }
     Ok(Box::new(buffered))
 }

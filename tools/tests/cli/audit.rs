@@ -156,3 +156,22 @@ fn a_file_named_for_zstd_must_be_of_it() {
         assert_eq!(refusal(&["audit", file.path()]), told, "{content:?}");
     }
 }
+
+#[test]
+fn what_is_no_text_of_pgn_is_told_at_once() {
+    for (content, what) in [
+        (&b"\x1F\x8B\x08\0"[..], "compressed by gzip"),
+        (b"BZh91AY", "compressed by bzip2"),
+        (b"\xFD7zXZ\0", "compressed by xz"),
+        (b"\xFF\xFE1\0.\0", "a text in UTF-16"),
+        (b"\xFE\xFF\x001\0.", "a text in UTF-16"),
+    ] {
+        let file = TemporaryFile::new("foreign.pgn", content);
+        for args in [&["audit", file.path()][..], &["report", file.path(), "-o", "/dev/null"]] {
+            let output = fivefold(args);
+            assert_eq!(output.status.code(), Some(2), "{args:?}");
+            let told = text(&output.stderr);
+            assert!(told.starts_with(&format!("error: {}: {what}", file.path())), "{told}");
+        }
+    }
+}
