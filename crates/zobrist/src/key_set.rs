@@ -9,9 +9,15 @@ use crate::word::Word;
 /// table stay the same in every version of the same major number.
 pub const DEFAULT_SEED: u64 = 9_2_3;
 
+/// Where the numbers for castling rights, en passant and Black to move begin, after those for
+/// pieces on squares.
+const CASTLING: usize = 2 * 6 * 64;
+const EN_PASSANT: usize = CASTLING + 2 * 8;
+const BLACK_TO_MOVE: usize = EN_PASSANT + 8;
+
 /// How many numbers a table has: 768 for pieces on squares, 16 for castling rights by their rooks,
 /// 8 for en passant files and one for the side to move.
-pub const KEY_COUNT: usize = 768 + 16 + 8 + 1;
+pub const KEY_COUNT: usize = BLACK_TO_MOVE + 1;
 
 pub(crate) static DEFAULT_64: KeySet<u64> = KeySet::<u64>::from_seed(DEFAULT_SEED);
 pub(crate) static DEFAULT_128: KeySet<u128> = KeySet::<u128>::from_seed(DEFAULT_SEED);
@@ -30,22 +36,17 @@ pub(crate) static DEFAULT_128: KeySet<u128> = KeySet::<u128>::from_seed(DEFAULT_
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct KeySet<W> {
-    /// By colour, role and square.
-    pieces: [[[W; 64]; 6]; 2],
-    /// By colour and file of the rook.
-    castling: [[W; 8]; 2],
-    /// By file.
-    en_passant: [W; 8],
-    /// Black to move.
-    black_to_move: W,
+    /// Pieces by colour, role and square; rights by colour and file of the rook; en passant by
+    /// file; Black to move.
+    numbers: [W; KEY_COUNT],
     /// What every move changes, by the square of the en passant capture that it ends: that
     /// capture's number, if there is one (64 is none), and the side to move.
     turn: [W; 65],
 }
 
-/// Fills a table of one width; the compiler cannot run it generically.
-macro_rules! from_seed {
-    ($word:ty, $draw:expr) => {
+/// Makes tables of one width; the compiler cannot run it generically.
+macro_rules! tables {
+    ($word:ty) => {
         impl KeySet<$word> {
             /// The table that a seed gives, the same on every machine: xoshiro256++ draws one
             /// 128-bit number, low half first, for each entry in the order of
@@ -55,45 +56,11 @@ macro_rules! from_seed {
                 let mut numbers = [0; KEY_COUNT];
                 let mut i = 0;
                 while i < KEY_COUNT {
-                    let low = random.next();
-                    let high = random.next();
-                    numbers[i] = (high as u128) << 64 | low as u128;
+                    let (low, high) = (random.next(), random.next());
+                    numbers[i] = ((high as u128) << 64 | low as u128) as $word;
                     i += 1;
                 }
-                let mut set = Self {
-                    pieces: [[[0; 64]; 6]; 2],
-                    castling: [[0; 8]; 2],
-                    en_passant: [0; 8],
-                    black_to_move: numbers[KEY_COUNT - 1] as $word,
-                    turn: [0; 65],
-                };
-                let mut i = 0;
-                while i < 768 {
-                    set.pieces[i / 384][i / 64 % 6][i % 64] = numbers[i] as $word;
-                    i += 1;
-                }
-                let mut i = 0;
-                while i < 16 {
-                    set.castling[i / 8][i % 8] = numbers[768 + i] as $word;
-                    i += 1;
-                }
-                let mut i = 0;
-                while i < 8 {
-                    set.en_passant[i] = numbers[784 + i] as $word;
-                    i += 1;
-                }
-                set.with_turns()
-            }
-
-            /// Fills in what follows from the numbers.
-            const fn with_turns(mut self) -> Self {
-                let mut square = 0;
-                while square < 64 {
-                    self.turn[square] = self.black_to_move ^ self.en_passant[square % 8];
-                    square += 1;
-                }
-                self.turn[64] = self.black_to_move;
-                self
+                Self::of_numbers(numbers)
             }
 
             /// The table with only these bits of each number kept. Keys then collide on purpose:
@@ -107,41 +74,37 @@ macro_rules! from_seed {
             /// assert!(ZobristKey::of_with(&TWO_BITS, &Position::default()).0 < 4);
             /// ```
             #[must_use]
-            pub const fn masked(mut self, mask: $word) -> Self {
-                let (pieces, castling) = (
-                    self.pieces.as_flattened_mut().as_flattened_mut(),
-                    self.castling.as_flattened_mut(),
-                );
+            pub const fn masked(self, mask: $word) -> Self {
+                let mut numbers = self.numbers;
                 let mut i = 0;
-                while i < pieces.len() {
-                    pieces[i] &= mask;
+                while i < KEY_COUNT {
+                    numbers[i] &= mask;
                     i += 1;
                 }
-                let mut i = 0;
-                while i < castling.len() {
-                    castling[i] &= mask;
-                    i += 1;
+                Self::of_numbers(numbers)
+            }
+
+            const fn of_numbers(numbers: [$word; KEY_COUNT]) -> Self {
+                let mut turn = [numbers[BLACK_TO_MOVE]; 65];
+                let mut square = 0;
+                while square < 64 {
+                    turn[square] ^= numbers[EN_PASSANT + square % 8];
+                    square += 1;
                 }
-                let mut i = 0;
-                while i < self.en_passant.len() {
-                    self.en_passant[i] &= mask;
-                    i += 1;
-                }
-                self.black_to_move &= mask;
-                self.with_turns()
+                Self { numbers, turn }
             }
         }
     };
 }
 
-from_seed!(u64, low);
-from_seed!(u128, whole);
+tables!(u64);
+tables!(u128);
 
 impl<W: Copy> KeySet<W> {
     /// The number that a key has in it when Black is to move.
     #[inline(always)]
     pub const fn black_to_move(&self) -> W {
-        self.black_to_move
+        self.numbers[BLACK_TO_MOVE]
     }
 
     /// What a move changes apart from pieces, rights and a new en passant capture: the side to
@@ -154,7 +117,7 @@ impl<W: Copy> KeySet<W> {
     /// The number of a piece on a square.
     #[inline(always)]
     pub const fn piece(&self, piece: Piece, square: Square) -> W {
-        self.pieces[piece.color.index()][piece.role.index()][square.index()]
+        self.numbers[(6 * piece.color.index() + piece.role.index()) * 64 + square.index()]
     }
 }
 
@@ -170,7 +133,8 @@ impl<W: Word> KeySet<W> {
         let mut key = W::default();
         if !rights.is_empty() {
             for rook in rights.rooks() {
-                key ^= self.castling[usize::from(rook.rank() != 0)][rook.file() as usize & 7];
+                let color = usize::from(rook.rank() != 0);
+                key ^= self.numbers[CASTLING + 8 * color + rook.file() as usize];
             }
         }
         key
@@ -179,17 +143,14 @@ impl<W: Word> KeySet<W> {
     /// The number of a legal en passant capture on a square.
     #[inline(always)]
     pub fn en_passant(&self, square: Square) -> W {
-        self.en_passant[square.file() as usize & 7]
+        self.numbers[EN_PASSANT + square.file() as usize]
     }
 
     /// All [`KEY_COUNT`] numbers: White's pawns on `a1` to `h8`, knights, bishops, rooks, queens,
     /// kings, the same for Black; White's castling rights by rook file, Black's; the en passant
     /// files; Black to move.
     pub fn numbers(&self) -> impl Iterator<Item = W> {
-        let pieces = self.pieces.as_flattened().as_flattened();
-        let castling = self.castling.as_flattened();
-        let rest = [self.black_to_move];
-        pieces.iter().chain(castling).chain(&self.en_passant).copied().chain(rest)
+        self.numbers.iter().copied()
     }
 }
 
