@@ -39,12 +39,14 @@ impl<W: Word> MaterialKey<W> {
     #[inline]
     #[must_use]
     pub fn after(mut self, before: &Position, delta: &Delta) -> Self {
+        // Saturating, for a delta of another position may take away what is not there.
+        let last = |piece| count(before, piece).saturating_sub(1);
         if let Some((captured, _)) = delta.captured() {
-            self.toggle(captured, count(before, captured) - 1);
+            self.toggle(captured, last(captured));
         }
         let ((moved, _), (placed, _)) = (delta.moved(), delta.placed());
         if moved != placed {
-            self.toggle(moved, count(before, moved) - 1);
+            self.toggle(moved, last(moved));
             self.toggle(placed, count(before, placed));
         }
         self

@@ -15,6 +15,7 @@ mod variants;
 
 mod en_passant;
 mod golden;
+mod illegal;
 mod numbers;
 mod pairs;
 mod polyglot;
