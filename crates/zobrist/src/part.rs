@@ -11,7 +11,27 @@ use fivefold_movegen::{Color, Delta, Piece, Position, Role, Square};
 use crate::key_set::KeySet;
 use crate::word::Word;
 
-/// Which pieces a [`PartKey`] takes in.
+/// Which pieces a [`PartKey`] takes in. Keys of other parts than those named here are as easy:
+///
+/// ```
+/// use fivefold_movegen::{Piece, Position, Role};
+/// use fivefold_zobrist::{Part, PartKey};
+///
+/// #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// enum MinorPieces {}
+///
+/// impl Part for MinorPieces {
+///     fn includes(piece: Piece) -> bool {
+///         matches!(piece.role, Role::Knight | Role::Bishop)
+///     }
+/// }
+///
+/// let start = Position::default();
+/// let key = PartKey::<MinorPieces, u64>::of(&start);
+/// let after = |uci| key.after(&start.delta(start.parse_uci(uci).unwrap()));
+/// assert_eq!(after("e2e4"), key);
+/// assert_ne!(after("g1f3"), key);
+/// ```
 pub trait Part {
     /// Whether the key takes in this piece.
     fn includes(piece: Piece) -> bool;
