@@ -1,6 +1,7 @@
 //! The command `bench hash`.
 
-use std::fs::{self, OpenOptions};
+use std::fs::{self, File, OpenOptions};
+use std::io::ErrorKind;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
@@ -47,15 +48,18 @@ pub(super) fn run(args: &BenchHashArgs) -> Result<Verdict, Failure> {
     Ok(Verdict::Fine)
 }
 
-/// Tells before the measurement whether the chart can be written. No file is changed or left.
+/// Tells before the measurement whether the chart can be written. No file is changed, and none is
+/// left but behind a link to nothing.
 fn check_writable(path: &Path) -> Result<(), Failure> {
-    let fails = |error| Failure::Svg(path.to_owned(), error);
-    let is_new = !path.try_exists().map_err(fails)?;
-    OpenOptions::new().append(true).create(true).open(path).map_err(fails)?;
-    if is_new {
-        fs::remove_file(path).map_err(fails)?;
-    }
-    Ok(())
+    let checked = match File::create_new(path) {
+        Ok(_) => fs::remove_file(path),
+        // A link, too, is there, even one to nothing, and must stay.
+        Err(error) if error.kind() == ErrorKind::AlreadyExists => {
+            OpenOptions::new().append(true).create(true).open(path).map(drop)
+        }
+        Err(error) => Err(error),
+    };
+    checked.map_err(|error| Failure::Svg(path.to_owned(), error))
 }
 
 /// The nanoseconds for a key, or a move, of each method: the median of all slices.

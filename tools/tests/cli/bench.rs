@@ -62,3 +62,17 @@ fn refusals_name_the_option() {
     assert!(error.starts_with("error: --svg: missing/hash.svg: "), "{error}");
     assert!(begun.elapsed() < Duration::from_secs(9));
 }
+
+#[cfg(unix)]
+#[test]
+fn bench_hash_draws_behind_a_link_to_nothing() {
+    let target = TemporaryFile::new("target.svg", "");
+    let link = TemporaryFile::new("link.svg", "");
+    fs::remove_file(target.path())
+        .and_then(|()| fs::remove_file(link.path()))
+        .expect("they are there");
+    std::os::unix::fs::symlink(target.path(), link.path()).expect("a link can be made");
+    stdout(&["bench", "hash", "--seconds", "0", "--svg", link.path()]);
+    assert!(fs::symlink_metadata(link.path()).expect("the link is there").is_symlink());
+    assert!(fs::read_to_string(target.path()).expect("the chart is there").starts_with("<svg "));
+}
