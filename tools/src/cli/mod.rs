@@ -92,6 +92,11 @@ pub(crate) enum Command {
     /// check stand on red; otherwise the squares of the last move stand in brackets.
     Board(BoardArgs),
     /// Print the keys of a position.
+    ///
+    /// Positions that are the same (FIDE 9.2.3) have the same key, of 64 and of 128 bits: an en
+    /// passant capture counts where it is legal, a castling right by its rook, clocks do not. The
+    /// Polyglot key is that of opening books; it also takes in captures that are not legal, so
+    /// never tell repetitions by it. The pawn key is that of the pawns alone.
     Key(KeyArgs),
     /// Print the table of random numbers that keys are made of, prove it free of short relations, or
     /// compare how keys are spread with chance.
