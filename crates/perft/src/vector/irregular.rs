@@ -4,8 +4,7 @@ use fivefold_movegen::{Bitboard, CastlingSide, Move, MoveKind, Role, Square, att
 
 use super::board::lanes_of;
 use super::children::{Children, double, rays};
-use super::emit::square;
-use super::lanes::{LANES, square_of};
+use super::lanes::{BEAMS, LANES, square_of};
 use super::limits::Limits;
 use super::parent::Parent;
 use super::repliers::Repliers;
@@ -122,8 +121,8 @@ impl<S: Simd> Children<'_, '_, S> {
         let repliers = Repliers::new(parent, first, pinning);
 
         let (resolving, targets, unable) = if checking != 0 || child.leaper_checks {
-            let resolving = resolving(parent, first, checking, child);
-            (resolving, free & simd.lanes(resolving, resolving), !0)
+            let (resolving, in_lanes) = resolving(parent, first, checking, child);
+            (resolving, free & in_lanes, !0)
         } else {
             (!0, free, repliers.pinned)
         };
@@ -150,22 +149,26 @@ impl<S: Simd> Children<'_, '_, S> {
     }
 }
 
-/// The squares on which a piece that is no king must arrive to answer the checks.
+/// The squares on which a piece that is no king must arrive to answer the checks, also in lanes.
 #[inline(always)]
 fn resolving<S: Simd>(
     parent: &Parent<'_, S>,
     first: S::Vector,
     checking: u8,
     child: &Child<S>,
-) -> u64 {
+) -> (u64, S::Vector) {
+    let simd = parent.simd;
     if checking.count_ones() + u32::from(child.leaper_checks) > 1 {
-        return 0;
+        return (0, simd.splat(0));
     }
     if child.leaper_checks {
-        return 1 << child.to;
+        return (1 << child.to, simd.load(&LANES[child.to].at));
     }
+    // All squares ahead of the king but those ahead of the checker.
     let lane = (checking.trailing_zeros() & 7) as usize;
-    let Words(first) = parent.simd.words(first);
-    let checker = square(square_of(lane, first[lane]));
-    attacks::between(parent.king, checker).0 | Bitboard::of(checker).0
+    let Words(first) = simd.words(first);
+    let (king, checker) = (parent.king.index(), square_of(lane, first[lane]));
+    let board = LANES[king].ray[lane] & !LANES[checker].ray[lane];
+    let beam = |square: usize| simd.load(&BEAMS[square][lane].0);
+    (board, beam(king) & !beam(checker))
 }

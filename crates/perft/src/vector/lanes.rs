@@ -123,6 +123,27 @@ pub(super) static LANES: [SquareLanes; 64] = {
     table
 };
 
+/// For each square and each lane the squares in the lane's direction, in all lanes.
+pub(super) static BEAMS: [[Words; 8]; 64] = {
+    let mut beams = [[Words([0; 8]); 8]; 64];
+    let mut i = 0;
+    while i < 512 {
+        let (square, direction) = (i / 8, i % 8);
+        let mut rest = LANES[square].ray[direction];
+        while rest != 0 {
+            let there = &LANES[rest.trailing_zeros() as usize].at;
+            let mut lane = 0;
+            while lane < 8 {
+                beams[square][direction].0[lane] |= there[lane];
+                lane += 1;
+            }
+            rest &= rest - 1;
+        }
+        i += 1;
+    }
+    beams
+};
+
 /// Whether a square lies on the ray from another.
 const fn is_ahead(lane: usize, from: usize, to: usize) -> bool {
     let files = (to & 7) as i8 - (from & 7) as i8;
