@@ -2,7 +2,7 @@
 //!
 //! Everything `unsafe` here rests on one argument: an [`Avx2`] is made by [`Avx2::detect`] alone,
 //! which has found on the running processor all that the code is compiled for, and a [`Vector`]
-//! comes from an [`Avx2`] alone.
+//! or [`Half`] comes from an [`Avx2`] alone, or from an [`Avx512`](super::avx512::Avx512).
 #![allow(unsafe_code)]
 
 #[allow(clippy::wildcard_imports)] // Their names are unmistakable.
@@ -11,9 +11,9 @@ use core::ops::{BitAnd, BitOr, BitXor, Not};
 
 use fivefold_movegen::{Bitboard, PextLookup, Position};
 
-use super::compiled::{compiled, run};
+use super::compiled::{bit_operators, compiled, run};
 use super::lanes::LANES;
-use super::simd::{BitNumbers, Simd, Words};
+use super::simd::{BitNumbers, Lanes, Simd, Words};
 use super::{Board, Scratch, Sum};
 use crate::children::ChildCounts;
 
@@ -83,8 +83,15 @@ impl Not for Vector {
     }
 }
 
+/// Words 0 to 3 alone.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Half(pub(super) __m256i);
+
+bit_operators!(Half, _mm256_and_si256, _mm256_or_si256, _mm256_xor_si256, _mm256_set1_epi64x(-1));
+
 impl Simd for Avx2 {
     type Vector = Vector;
+    type Half = Half;
     type Lookup = PextLookup;
 
     #[inline(always)]
@@ -206,15 +213,6 @@ impl Simd for Avx2 {
     }
 
     #[inline(always)]
-    fn add_ones(self, total: Vector, vector: Vector) -> Vector {
-        // Bytes of both halves, at most 16, are added before bytes of a word.
-        let count = |half| run!(count_ones_of_bytes(half));
-        let bytes = run!(_mm256_add_epi8(count(vector.0), count(vector.1)));
-        let ones = run!(_mm256_sad_epu8(bytes, _mm256_setzero_si256()));
-        Vector(run!(_mm256_add_epi64(total.0, ones)), total.1)
-    }
-
-    #[inline(always)]
     fn rotate(self, vector: Vector, by: Vector) -> Vector {
         // Shifting by 64 leaves nothing, so that a rotation by none is right as well.
         vector.zip(by, |half, by| {
@@ -249,14 +247,7 @@ impl Simd for Avx2 {
 
     #[inline(always)]
     fn keep(self, mask: u8, vector: Vector) -> Vector {
-        let mask = usize::from(mask);
-        let words = |words: &[u64; 4]| run!(_mm256_loadu_si256(words.as_ptr().cast()));
-        vector & Vector(words(&WORDS_OF[mask & 15]), words(&WORDS_OF[mask >> 4]))
-    }
-
-    #[inline(always)]
-    fn replace(self, mask: u8, vector: Vector, remove: Vector, add: Vector) -> Vector {
-        vector & !remove | self.keep(mask, add)
+        vector & Vector(four_words(mask), four_words(mask >> 4))
     }
 
     #[inline(always)]
@@ -275,17 +266,6 @@ impl Simd for Avx2 {
             lanes.1 = run!(_mm256_or_si256(lanes.1, self.load(&LANES[square.index()].at).1));
         }
         lanes
-    }
-
-    #[inline(always)]
-    fn gather(self, vector: Vector, numbers: &BitNumbers) -> u64 {
-        let bytes = self.load_bytes(&numbers.bytes);
-        let bytes = vector.zip(bytes, |words, bytes| run!(_mm256_shuffle_epi8(words, bytes)));
-        let found = bytes & self.load_bytes(&numbers.bits);
-        // One byte for the same place in both halves.
-        let either = run!(_mm256_or_si256(found.0, found.1));
-        let none = run!(_mm256_cmpeq_epi8(either, _mm256_setzero_si256()));
-        u64::from(!run!(_mm256_movemask_epi8(none)).cast_unsigned())
     }
 
     #[inline(always)]
@@ -338,6 +318,94 @@ impl Simd for Avx2 {
             }
         }
     }
+}
+
+impl Lanes<Avx2> for Vector {
+    #[inline(always)]
+    fn of(_: Avx2, vector: Self) -> Self {
+        vector
+    }
+
+    #[inline(always)]
+    fn load(simd: Avx2, words: &[u64; 8]) -> Self {
+        simd.load(words)
+    }
+
+    #[inline(always)]
+    fn sub_bytes(self, simd: Avx2, other: Self) -> Self {
+        simd.sub_bytes(self, other)
+    }
+
+    #[inline(always)]
+    fn add_ones_to(self, _: Avx2, total: Self) -> Self {
+        // Bytes of both halves, at most 16, are added before bytes of a word.
+        let count = |half| run!(count_ones_of_bytes(half));
+        let bytes = run!(_mm256_add_epi8(count(self.0), count(self.1)));
+        let ones = run!(_mm256_sad_epu8(bytes, _mm256_setzero_si256()));
+        Self(run!(_mm256_add_epi64(total.0, ones)), total.1)
+    }
+
+    #[inline(always)]
+    fn replace(self, simd: Avx2, mask: u8, remove: Self, add: Self) -> Self {
+        self & !remove | simd.keep(mask, add)
+    }
+
+    #[inline(always)]
+    fn gather(self, simd: Avx2, numbers: &BitNumbers) -> u64 {
+        let bytes = simd.load_bytes(&numbers.bytes);
+        let bytes = self.zip(bytes, |words, bytes| run!(_mm256_shuffle_epi8(words, bytes)));
+        let found = bytes & simd.load_bytes(&numbers.bits);
+        // One byte for the same place in both halves.
+        any_bits(run!(_mm256_or_si256(found.0, found.1)))
+    }
+}
+
+impl Lanes<Avx2> for Half {
+    #[inline(always)]
+    fn of(_: Avx2, vector: Vector) -> Self {
+        Self(vector.0)
+    }
+
+    #[inline(always)]
+    fn load(_: Avx2, words: &[u64; 8]) -> Self {
+        Self(run!(_mm256_loadu_si256(words.as_ptr().cast())))
+    }
+
+    #[inline(always)]
+    fn sub_bytes(self, _: Avx2, other: Self) -> Self {
+        Self(run!(_mm256_sub_epi8(self.0, other.0)))
+    }
+
+    #[inline(always)]
+    fn add_ones_to(self, _: Avx2, total: Vector) -> Vector {
+        let bytes = run!(count_ones_of_bytes(self.0));
+        let ones = run!(_mm256_sad_epu8(bytes, _mm256_setzero_si256()));
+        Vector(run!(_mm256_add_epi64(total.0, ones)), total.1)
+    }
+
+    #[inline(always)]
+    fn replace(self, _: Avx2, mask: u8, remove: Self, add: Self) -> Self {
+        self & !remove | add & Self(four_words(mask))
+    }
+
+    #[inline(always)]
+    fn gather(self, simd: Avx2, numbers: &BitNumbers) -> u64 {
+        let (bytes, bits) = (simd.load_bytes(&numbers.bytes).0, simd.load_bytes(&numbers.bits).0);
+        any_bits(run!(_mm256_and_si256(_mm256_shuffle_epi8(self.0, bytes), bits)))
+    }
+}
+
+/// Which bytes are not zero.
+#[inline(always)]
+fn any_bits(bytes: __m256i) -> u64 {
+    let none = run!(_mm256_cmpeq_epi8(bytes, _mm256_setzero_si256()));
+    u64::from(!run!(_mm256_movemask_epi8(none)).cast_unsigned())
+}
+
+/// The four words that the low bits of a mask stand for.
+#[inline(always)]
+fn four_words(mask: u8) -> __m256i {
+    run!(_mm256_loadu_si256(WORDS_OF[usize::from(mask & 15)].as_ptr().cast()))
 }
 
 /// Takes the first eight squares of a board, in bytes; 64 in those beyond.

@@ -1,18 +1,18 @@
 //! The vectors of AVX-512, and the only place where its instructions are named.
 //!
 //! Everything `unsafe` here rests on one argument: an [`Avx512`] is made by [`Avx512::detect`]
-//! alone, which has found on the running processor all that [`FEATURES`] names, and a [`Vector`]
-//! comes from an [`Avx512`] alone.
+//! alone, which has found on the running processor all that the code is compiled for, and a
+//! [`Vector`] or [`Half`] comes from an [`Avx512`] alone.
 #![allow(unsafe_code)]
 
 #[allow(clippy::wildcard_imports)] // Their names are unmistakable.
 use core::arch::x86_64::*;
-use core::ops::{BitAnd, BitOr, BitXor, Not};
 
 use fivefold_movegen::{PextLookup, Position};
 
-use super::compiled::{compiled, run};
-use super::simd::{BitNumbers, Simd, Words};
+use super::avx2::Half;
+use super::compiled::{bit_operators, compiled, run};
+use super::simd::{BitNumbers, Lanes, Simd, Words};
 use super::{Board, Scratch, Sum};
 use crate::children::ChildCounts;
 
@@ -36,40 +36,11 @@ impl Avx512 {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Vector(__m512i);
 
-impl BitAnd for Vector {
-    type Output = Self;
-    #[inline(always)]
-    fn bitand(self, other: Self) -> Self {
-        Self(run!(_mm512_and_si512(self.0, other.0)))
-    }
-}
-
-impl BitOr for Vector {
-    type Output = Self;
-    #[inline(always)]
-    fn bitor(self, other: Self) -> Self {
-        Self(run!(_mm512_or_si512(self.0, other.0)))
-    }
-}
-
-impl BitXor for Vector {
-    type Output = Self;
-    #[inline(always)]
-    fn bitxor(self, other: Self) -> Self {
-        Self(run!(_mm512_xor_si512(self.0, other.0)))
-    }
-}
-
-impl Not for Vector {
-    type Output = Self;
-    #[inline(always)]
-    fn not(self) -> Self {
-        Self(run!(_mm512_xor_si512(self.0, _mm512_set1_epi64(-1))))
-    }
-}
+bit_operators!(Vector, _mm512_and_si512, _mm512_or_si512, _mm512_xor_si512, _mm512_set1_epi64(-1));
 
 impl Simd for Avx512 {
     type Vector = Vector;
+    type Half = Half;
     type Lookup = PextLookup;
 
     #[inline(always)]
@@ -178,11 +149,6 @@ impl Simd for Avx512 {
     }
 
     #[inline(always)]
-    fn add_ones(self, total: Vector, vector: Vector) -> Vector {
-        self.add(total, self.count_ones(vector))
-    }
-
-    #[inline(always)]
     fn rotate(self, vector: Vector, by: Vector) -> Vector {
         Vector(run!(_mm512_rolv_epi64(vector.0, by.0)))
     }
@@ -210,14 +176,6 @@ impl Simd for Avx512 {
     }
 
     #[inline(always)]
-    fn replace(self, mask: u8, vector: Vector, remove: Vector, add: Vector) -> Vector {
-        // `vector & !remove | add`
-        let replaced =
-            run!(_mm512_mask_ternarylogic_epi64::<0xBA>(vector.0, mask, remove.0, add.0));
-        Vector(replaced)
-    }
-
-    #[inline(always)]
     fn choose_bytes(self, mask: u64, yes: Vector, no: Vector) -> Vector {
         Vector(run!(_mm512_mask_blend_epi8(mask, no.0, yes.0)))
     }
@@ -225,12 +183,6 @@ impl Simd for Avx512 {
     #[inline(always)]
     fn lanes(self, orthogonal: u64, diagonal: u64) -> Vector {
         Vector(run!(lanes(orthogonal.cast_signed(), diagonal.cast_signed())))
-    }
-
-    #[inline(always)]
-    fn gather(self, vector: Vector, numbers: &BitNumbers) -> u64 {
-        let numbers = self.load_bytes(&numbers.numbers);
-        run!(_mm512_bitshuffle_epi64_mask(vector.0, numbers.0))
     }
 
     #[inline(always)]
@@ -259,6 +211,73 @@ impl Simd for Avx512 {
         let before = self.sub_bytes(squares, self.splat_byte(step.cast_unsigned()));
         self.store_first(before, from);
         self.store_first(squares, to);
+    }
+}
+
+impl Lanes<Avx512> for Vector {
+    #[inline(always)]
+    fn of(_: Avx512, vector: Self) -> Self {
+        vector
+    }
+
+    #[inline(always)]
+    fn load(simd: Avx512, words: &[u64; 8]) -> Self {
+        simd.load(words)
+    }
+
+    #[inline(always)]
+    fn sub_bytes(self, simd: Avx512, other: Self) -> Self {
+        simd.sub_bytes(self, other)
+    }
+
+    #[inline(always)]
+    fn add_ones_to(self, simd: Avx512, total: Self) -> Self {
+        simd.add(total, simd.count_ones(self))
+    }
+
+    #[inline(always)]
+    fn replace(self, _: Avx512, mask: u8, remove: Self, add: Self) -> Self {
+        // `self & !remove | add`
+        Self(run!(_mm512_mask_ternarylogic_epi64::<0xBA>(self.0, mask, remove.0, add.0)))
+    }
+
+    #[inline(always)]
+    fn gather(self, simd: Avx512, numbers: &BitNumbers) -> u64 {
+        run!(_mm512_bitshuffle_epi64_mask(self.0, simd.load_bytes(&numbers.numbers).0))
+    }
+}
+
+impl Lanes<Avx512> for Half {
+    #[inline(always)]
+    fn of(_: Avx512, vector: Vector) -> Self {
+        Self(run!(_mm512_castsi512_si256(vector.0)))
+    }
+
+    #[inline(always)]
+    fn load(_: Avx512, words: &[u64; 8]) -> Self {
+        Self(run!(_mm256_loadu_si256(words.as_ptr().cast())))
+    }
+
+    #[inline(always)]
+    fn sub_bytes(self, _: Avx512, other: Self) -> Self {
+        Self(run!(_mm256_sub_epi8(self.0, other.0)))
+    }
+
+    #[inline(always)]
+    fn add_ones_to(self, simd: Avx512, total: Vector) -> Vector {
+        let ones = run!(_mm512_zextsi256_si512(_mm256_popcnt_epi64(self.0)));
+        simd.add(total, Vector(ones))
+    }
+
+    #[inline(always)]
+    fn replace(self, _: Avx512, mask: u8, remove: Self, add: Self) -> Self {
+        Self(run!(_mm256_mask_ternarylogic_epi64::<0xBA>(self.0, mask, remove.0, add.0)))
+    }
+
+    #[inline(always)]
+    fn gather(self, _: Avx512, numbers: &BitNumbers) -> u64 {
+        let numbers = run!(_mm256_loadu_si256(numbers.numbers.as_ptr().cast()));
+        u64::from(run!(_mm256_bitshuffle_epi64_mask(self.0, numbers)))
     }
 }
 

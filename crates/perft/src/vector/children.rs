@@ -6,7 +6,7 @@ use super::lanes::LANES;
 use super::parent::Parent;
 use super::repliers::Repliers;
 use super::scratch::Scratch;
-use super::simd::Simd;
+use super::simd::{Lanes, Simd};
 use super::tally::Tally;
 use super::zone::{ZONES, Zone};
 
@@ -35,9 +35,10 @@ impl<'a, 'p, S: Simd> Children<'a, 'p, S> {
     }
 
     /// After regular moves, which sliders or only others made: counts how far the repliers' sliders
-    /// go, and finds which squares of the zone the movers' sliders attack.
+    /// go, and finds which squares of the zone the movers' sliders attack. All sliders must be in
+    /// the lanes `L`.
     #[inline(always)]
-    pub(super) fn regular<const SLIDE: bool, T: Tally<S>>(
+    pub(super) fn regular<const SLIDE: bool, L: Lanes<S>, T: Tally<S>>(
         &self,
         repliers: &Repliers<S>,
         scratch: &mut Scratch,
@@ -45,32 +46,35 @@ impl<'a, 'p, S: Simd> Children<'a, 'p, S> {
         tally: &mut T,
     ) {
         let simd = self.parent.simd;
-        let sliders = double(simd, repliers.sliders);
+        let before = L::of(simd, self.parent.occupied);
+        let (free, all_attacking) = (L::of(simd, self.free), L::of(simd, self.attacking));
+        let sliders = L::of(simd, double(simd, repliers.sliders));
         let Scratch { moves, danger: dangers, slides, .. } = scratch;
         let dangers = &mut dangers.0[range.clone()];
         for (index, ((from, to), danger)) in range.clone().zip(moves.range(range).zip(dangers)) {
-            let (arrival, ahead) = (simd.load(&LANES[to].at), simd.load(&LANES[to].ahead));
-            let occupied = self.parent.occupied & !simd.load(&LANES[from].inner) | arrival;
-            let targets = self.free | arrival;
+            let (from_lanes, to_lanes) = (&LANES[from], &LANES[to]);
+            let (arrival, ahead) = (L::load(simd, &to_lanes.at), L::load(simd, &to_lanes.ahead));
+            let occupied = before & !L::load(simd, &from_lanes.inner) | arrival;
+            let targets = free | arrival;
             let reach = targets & rays(simd, occupied, sliders & !ahead);
             tally.add_ones(simd, index, reach);
 
             let attacking = if SLIDE {
-                let left = simd.load(&LANES[from].ahead);
-                simd.replace(slides.at(from), self.attacking, left, ahead)
+                let left = L::load(simd, &from_lanes.ahead);
+                all_attacking.replace(simd, slides.at(from), left, ahead)
             } else {
-                self.attacking
+                all_attacking
             };
             // No ray reaches the king, so that none would go on through it.
-            *danger = simd.gather(rays(simd, occupied, attacking), &self.zone.bits);
+            *danger = rays(simd, occupied, attacking).gather(simd, &self.zone.bits);
         }
     }
 }
 
 /// The rays of sliders, of which twice their bits are given.
 #[inline(always)]
-pub(super) fn rays<S: Simd>(simd: S, occupied: S::Vector, sliders: S::Vector) -> S::Vector {
-    occupied ^ simd.sub_bytes(occupied, sliders)
+pub(super) fn rays<S: Simd, L: Lanes<S>>(simd: S, occupied: L, sliders: L) -> L {
+    occupied ^ occupied.sub_bytes(simd, sliders)
 }
 
 /// Each bit moved to the next square of its line.

@@ -45,4 +45,30 @@ macro_rules! run {
     };
 }
 
-pub(super) use {compiled, run};
+/// The operators of bits, each by its instruction, with a vector of ones.
+macro_rules! bit_operators {
+    ($vector:ident, $and:ident, $or:ident, $xor:ident, $ones:expr) => {
+        $crate::vector::compiled::bit_operators!(@one $vector, BitAnd, bitand, $and);
+        $crate::vector::compiled::bit_operators!(@one $vector, BitOr, bitor, $or);
+        $crate::vector::compiled::bit_operators!(@one $vector, BitXor, bitxor, $xor);
+
+        impl core::ops::Not for $vector {
+            type Output = Self;
+            #[inline(always)]
+            fn not(self) -> Self {
+                self ^ Self($crate::vector::compiled::run!($ones))
+            }
+        }
+    };
+    (@one $vector:ident, $operator:ident, $name:ident, $instruction:ident) => {
+        impl core::ops::$operator for $vector {
+            type Output = Self;
+            #[inline(always)]
+            fn $name(self, other: Self) -> Self {
+                Self($crate::vector::compiled::run!($instruction(self.0, other.0)))
+            }
+        }
+    };
+}
+
+pub(super) use {bit_operators, compiled, run};

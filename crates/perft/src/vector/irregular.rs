@@ -9,7 +9,7 @@ use super::limits::Limits;
 use super::parent::Parent;
 use super::repliers::Repliers;
 use super::scratch::Scratch;
-use super::simd::{Simd, Words};
+use super::simd::{Lanes, Simd, Words};
 use super::tally::Tally;
 
 /// The board after an irregular move.
@@ -132,7 +132,7 @@ impl<S: Simd> Children<'_, '_, S> {
         let attacking = double(simd, child.movers_sliders & !parent.edges);
         // Rays go through the king, which cannot flee along them.
         let attacked = rays(simd, child.occupied & !self.king, attacking);
-        let attacked = simd.gather(attacked, &self.zone.bits);
+        let attacked = attacked.gather(simd, &self.zone.bits);
         scratch.danger.0[index] = attacked | u64::from(child.promoted_knight);
 
         let limits = Limits { pawns: repliers.pawns, resolving, unable, rook: child.rook };

@@ -5,7 +5,7 @@ use fivefold_movegen::{Bitboard, Color, Lookup, Position, Role, Square, attacks}
 use super::board::Board;
 use super::lanes::{EDGES, LANES};
 use super::leapers::Attacked;
-use super::simd::Simd;
+use super::simd::{Lanes, Simd};
 use super::zone::ZONES;
 
 /// A position whose children's replies are to be counted. The side to move are the *movers*, the
@@ -18,6 +18,8 @@ pub(super) struct Parent<'a, S: Simd> {
     pub(super) repliers: u64,
     pub(super) pawns: u64,
     pub(super) knights: u64,
+    /// Whether any piece slides diagonally.
+    pub(super) has_diagonals: bool,
     /// The repliers' king.
     pub(super) king: Square,
     pub(super) edges: S::Vector,
@@ -123,6 +125,7 @@ impl<'a, S: Simd> Parent<'a, S> {
             repliers,
             pawns: of(Role::Pawn),
             knights: of(Role::Knight),
+            has_diagonals: of(Role::Bishop) | of(Role::Queen) != 0,
             king,
             edges,
             occupied,
@@ -150,7 +153,7 @@ impl<'a, S: Simd> Parent<'a, S> {
         let without_king = self.occupied & !simd.load(&LANES[king.index()].inner);
         let attacking = simd.add_bytes(self.repliers_sliders, self.repliers_sliders);
         let rays = without_king ^ simd.sub_bytes(without_king, attacking);
-        let in_lanes = simd.gather(rays, &zone.bits);
+        let in_lanes = rays.gather(simd, &zone.bits);
         let half = in_lanes | in_lanes >> 32;
         let quarter = half | half >> 16;
         let by_sliders = simd.choose_squares((quarter | quarter >> 8) as u8, zone.board);

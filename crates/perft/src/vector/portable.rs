@@ -5,7 +5,7 @@ use core::ops::{BitAnd, BitOr, BitXor, Not};
 use fivefold_movegen::{Bitboard, Lookup, NativeLookup, Position};
 
 use super::lanes::LANES;
-use super::simd::{BitNumbers, Simd, Words};
+use super::simd::{BitNumbers, Lanes, Simd, Words};
 use super::{Board, Scratch, Sum};
 use crate::children::ChildCounts;
 
@@ -13,9 +13,9 @@ use crate::children::ChildCounts;
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Portable;
 
-/// 512 bits.
+/// 512 bits, or fewer words.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Vector([u64; 8]);
+pub(super) struct Vector<const N: usize = 8>([u64; N]);
 
 impl Vector {
     /// A byte is eight bits of a word: byte `i` is byte `i % 8`, from the low end, of word `i / 8`.
@@ -31,28 +31,28 @@ impl Vector {
     }
 }
 
-impl BitAnd for Vector {
+impl<const N: usize> BitAnd for Vector<N> {
     type Output = Self;
     fn bitand(self, other: Self) -> Self {
         Self(core::array::from_fn(|w| self.0[w] & other.0[w]))
     }
 }
 
-impl BitOr for Vector {
+impl<const N: usize> BitOr for Vector<N> {
     type Output = Self;
     fn bitor(self, other: Self) -> Self {
         Self(core::array::from_fn(|w| self.0[w] | other.0[w]))
     }
 }
 
-impl BitXor for Vector {
+impl<const N: usize> BitXor for Vector<N> {
     type Output = Self;
     fn bitxor(self, other: Self) -> Self {
         Self(core::array::from_fn(|w| self.0[w] ^ other.0[w]))
     }
 }
 
-impl Not for Vector {
+impl<const N: usize> Not for Vector<N> {
     type Output = Self;
     fn not(self) -> Self {
         Self(self.0.map(|word| !word))
@@ -61,6 +61,7 @@ impl Not for Vector {
 
 impl Simd for Portable {
     type Vector = Vector;
+    type Half = Vector<4>;
     type Lookup = NativeLookup;
 
     fn lookup(self) -> NativeLookup {
@@ -134,8 +135,7 @@ impl Simd for Portable {
     }
 
     fn sub_bytes(self, a: Vector, b: Vector) -> Vector {
-        let (a, b) = (a.bytes(), b.bytes());
-        Vector::of_bytes(core::array::from_fn(|i| a[i].wrapping_sub(b[i])))
+        Lanes::sub_bytes(a, self, b)
     }
 
     fn add_bytes(self, a: Vector, b: Vector) -> Vector {
@@ -164,11 +164,6 @@ impl Simd for Portable {
         self.add(self.count_ones(a), self.add(self.count_ones(b), self.count_ones(c)))
     }
 
-    // Others may add the ones to other words than they are in.
-    fn add_ones(self, total: Vector, vector: Vector) -> Vector {
-        self.add(total, self.count_ones(vector))
-    }
-
     // What leaves a word at its high end comes back at the low one.
     fn rotate(self, vector: Vector, by: Vector) -> Vector {
         Vector(core::array::from_fn(|w| vector.0[w].rotate_left(by.0[w] as u32)))
@@ -193,10 +188,6 @@ impl Simd for Portable {
         Vector(core::array::from_fn(|w| if mask >> w & 1 != 0 { vector.0[w] } else { 0 }))
     }
 
-    fn replace(self, mask: u8, vector: Vector, remove: Vector, add: Vector) -> Vector {
-        vector & !remove | self.keep(mask, add)
-    }
-
     fn choose_bytes(self, mask: u64, yes: Vector, no: Vector) -> Vector {
         let (yes, no) = (yes.bytes(), no.bytes());
         Vector::of_bytes(core::array::from_fn(|i| if mask >> i & 1 != 0 { yes[i] } else { no[i] }))
@@ -208,11 +199,6 @@ impl Simd for Portable {
             let board = Bitboard(if lane < 4 { orthogonal } else { diagonal });
             board.into_iter().map(|square| LANES[square.index()].at[lane]).sum()
         }))
-    }
-
-    // Others may answer in another of each eight bits, as only the OR of the bytes counts.
-    fn gather(self, vector: Vector, numbers: &BitNumbers) -> u64 {
-        (0..64).map(|i| (vector.0[i / 8] >> numbers.numbers[i] & 1) << i).sum()
     }
 
     // Bit `i` of the mask stands for the square with `i` squares of the board below it.
@@ -241,5 +227,42 @@ impl Simd for Portable {
     fn write_steps(self, step: i8, board: u64, from: &mut [u8; 32], to: &mut [u8; 32]) {
         self.write_squares(board, to);
         *from = to.map(|to| to.wrapping_add_signed(-step));
+    }
+}
+
+// A half is the first words of a vector.
+impl<const N: usize> Lanes<Portable> for Vector<N> {
+    fn of(_: Portable, vector: Vector) -> Self {
+        Self(core::array::from_fn(|w| vector.0[w]))
+    }
+
+    fn load(simd: Portable, words: &[u64; 8]) -> Self {
+        Self::of(simd, simd.load(words))
+    }
+
+    fn sub_bytes(self, _: Portable, other: Self) -> Self {
+        let differences = |w: usize| {
+            let (a, b) = (self.0[w].to_le_bytes(), other.0[w].to_le_bytes());
+            u64::from_le_bytes(core::array::from_fn(|i| a[i].wrapping_sub(b[i])))
+        };
+        Self(core::array::from_fn(differences))
+    }
+
+    // Others may add the ones of a word to another word of the total.
+    fn add_ones_to(self, _: Portable, mut total: Vector) -> Vector {
+        for (total, word) in total.0.iter_mut().zip(self.0) {
+            *total = total.wrapping_add(u64::from(word.count_ones()));
+        }
+        total
+    }
+
+    fn replace(self, _: Portable, mask: u8, remove: Self, add: Self) -> Self {
+        let added = |w: usize| if mask >> w & 1 != 0 { add.0[w] } else { 0 };
+        self & !remove | Self(core::array::from_fn(added))
+    }
+
+    // Others may answer in another of each eight bits, as only the OR of the bytes counts.
+    fn gather(self, _: Portable, numbers: &BitNumbers) -> u64 {
+        (0..8 * N).map(|i| (self.0[i / 8] >> numbers.numbers[i] & 1) << i).sum()
     }
 }

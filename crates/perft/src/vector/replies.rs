@@ -55,8 +55,13 @@ fn count_one_by_one<S: Simd, T: Tally<S>>(
         }
     }
     let Regular { len, before_pawns } = regular;
-    children.regular::<true, T>(repliers, scratch, 0..before_pawns, tally);
-    children.regular::<false, T>(repliers, scratch, before_pawns..len, tally);
+    if parent.has_diagonals {
+        children.regular::<true, S::Vector, T>(repliers, scratch, 0..before_pawns, tally);
+        children.regular::<false, S::Vector, T>(repliers, scratch, before_pawns..len, tally);
+    } else {
+        children.regular::<true, S::Half, T>(repliers, scratch, 0..before_pawns, tally);
+        children.regular::<false, S::Half, T>(repliers, scratch, before_pawns..len, tally);
+    }
 }
 
 /// Counts the replies of knights and what leapers attack, 64 children at a time, and the replies of

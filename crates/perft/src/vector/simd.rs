@@ -12,11 +12,9 @@ use crate::children::ChildCounts;
 /// A vector is 512 bits: eight 64-bit words, word 0 first, or 64 bytes.
 pub(crate) trait Simd: Copy {
     /// 512 bits.
-    type Vector: Copy
-        + BitAnd<Output = Self::Vector>
-        + BitOr<Output = Self::Vector>
-        + BitXor<Output = Self::Vector>
-        + Not<Output = Self::Vector>;
+    type Vector: Lanes<Self>;
+    /// Their first half.
+    type Half: Lanes<Self>;
     /// The look-up of sliders that goes with it.
     type Lookup: Lookup;
 
@@ -70,8 +68,6 @@ pub(crate) trait Simd: Copy {
     fn count_ones(self, vector: Self::Vector) -> Self::Vector;
     /// In each word the number of ones that three have there together.
     fn count_ones_of_three(self, vectors: [Self::Vector; 3]) -> Self::Vector;
-    /// Adds up ones: the sum of all words grows by the number of ones.
-    fn add_ones(self, total: Self::Vector, vector: Self::Vector) -> Self::Vector;
     /// Every word rotated to the left by the number of bits, below 64, in the word of `by`.
     fn rotate(self, vector: Self::Vector, by: Self::Vector) -> Self::Vector;
     /// In each word the OR of its bytes, in the lowest byte; rubbish above.
@@ -83,24 +79,11 @@ pub(crate) trait Simd: Copy {
     fn meets(self, a: Self::Vector, b: Self::Vector) -> u8;
     /// The words with a bit in `mask`, zero for the others.
     fn keep(self, mask: u8, vector: Self::Vector) -> Self::Vector;
-    /// A vector in which words with a bit in `mask` have the bits of `add` in place of those of
-    /// `remove`. The other words stay; they must have no bits of `remove`.
-    fn replace(
-        self,
-        mask: u8,
-        vector: Self::Vector,
-        remove: Self::Vector,
-        add: Self::Vector,
-    ) -> Self::Vector;
     /// The bytes of `yes` with a bit in `mask`, of `no` elsewhere.
     fn choose_bytes(self, mask: u64, yes: Self::Vector, no: Self::Vector) -> Self::Vector;
 
     /// A board for orthogonal and one for diagonal rays, as [lanes](super::lanes).
     fn lanes(self, orthogonal: u64, diagonal: u64) -> Self::Vector;
-    /// Whether any word has a bit: bit `j` in one of the answer's bytes, the OR of which counts,
-    /// tells of the bits of words `w` with the number in byte `8 * w + j` of `numbers`.
-    fn gather(self, vector: Self::Vector, numbers: &BitNumbers) -> u64;
-
     /// The squares of a board, in rising order, that have a bit in `mask`.
     fn choose_squares(self, mask: u8, board: u64) -> u64;
     /// Which of 64 squares are on a board.
@@ -112,6 +95,25 @@ pub(crate) trait Simd: Copy {
     /// Writes the squares of a board, at most 32, and for each the square a step before it. Odd
     /// FENs have more than eight pawns; but each that moves leaves one square for another.
     fn write_steps(self, step: i8, board: u64, from: &mut [u8; 32], to: &mut [u8; 32]);
+}
+
+/// Eight [lanes](super::lanes) of a board, or the four orthogonal ones alone.
+pub(crate) trait Lanes<S: Simd<Vector: Lanes<S>>>:
+    Copy + BitAnd<Output = Self> + BitOr<Output = Self> + BitXor<Output = Self> + Not<Output = Self>
+{
+    /// These lanes of eight.
+    fn of(simd: S, vector: S::Vector) -> Self;
+    fn load(simd: S, words: &[u64; 8]) -> Self;
+    /// The differences of bytes.
+    fn sub_bytes(self, simd: S, other: Self) -> Self;
+    /// Adds up ones: the sum of all words of `total` grows by the number of ones.
+    fn add_ones_to(self, simd: S, total: S::Vector) -> S::Vector;
+    /// The words with a bit in `mask` have the bits of `add` in place of those of `remove`. The
+    /// other words stay; they must have no bits of `remove`.
+    fn replace(self, simd: S, mask: u8, remove: Self, add: Self) -> Self;
+    /// Whether any word has a bit: bit `j` in one of the answer's bytes, the OR of which counts,
+    /// tells of the bits of words `w` with the number in byte `8 * w + j` of `numbers`.
+    fn gather(self, simd: S, numbers: &BitNumbers) -> u64;
 }
 
 /// Numbers of bits, eight for each of eight words, below 64.

@@ -2,12 +2,12 @@
 
 use fivefold_movegen::MAX_MOVES;
 
-use super::simd::{Simd, Words};
+use super::simd::{Lanes, Simd, Words};
 
 /// Takes the replies to moves, each named by its index in the list, part by part.
 pub(super) trait Tally<S: Simd> {
     /// Adds the number of ones to one child.
-    fn add_ones(&mut self, simd: S, index: usize, replies: S::Vector);
+    fn add_ones<L: Lanes<S>>(&mut self, simd: S, index: usize, replies: L);
     /// Adds to one child.
     fn add(&mut self, index: usize, replies: u64);
     /// Adds words to eight children.
@@ -50,8 +50,8 @@ impl<S: Simd> Sum<S> {
 
 impl<S: Simd> Tally<S> for Sum<S> {
     #[inline(always)]
-    fn add_ones(&mut self, simd: S, _: usize, replies: S::Vector) {
-        self.words = simd.add_ones(self.words, replies);
+    fn add_ones<L: Lanes<S>>(&mut self, simd: S, _: usize, replies: L) {
+        self.words = replies.add_ones_to(simd, self.words);
     }
 
     #[inline(always)]
@@ -85,8 +85,8 @@ impl Each {
 
 impl<S: Simd> Tally<S> for Each {
     #[inline(always)]
-    fn add_ones(&mut self, simd: S, index: usize, replies: S::Vector) {
-        self.change(index, simd.sum(simd.count_ones(replies)).cast_signed());
+    fn add_ones<L: Lanes<S>>(&mut self, simd: S, index: usize, replies: L) {
+        self.change(index, simd.sum(replies.add_ones_to(simd, simd.splat(0))).cast_signed());
     }
 
     #[inline(always)]

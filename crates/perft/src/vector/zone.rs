@@ -13,7 +13,7 @@ use super::simd::{BitNumbers, Simd};
 #[repr(C, align(64))]
 pub(super) struct Zone {
     /// For each lane and each square of the zone, the square's bit in the lane: the numbers that
-    /// [`gather`](super::simd::Simd::gather) takes.
+    /// [`gather`](super::simd::Lanes::gather) takes.
     pub(super) bits: BitNumbers,
     /// The squares of the zone, in the order of a byte's bits, then anything.
     pub(super) squares: [u8; 64],

@@ -5,7 +5,7 @@ use core::fmt::Debug;
 use super::for_each_simd;
 use super::random::Random;
 use crate::vector::portable::Portable;
-use crate::vector::simd::{BitNumbers, Simd, Words};
+use crate::vector::simd::{BitNumbers, Lanes, Simd, Words};
 
 /// Words of all kinds: empty, full, sparse, dense and mixed.
 fn word(random: &mut Random) -> u64 {
@@ -103,27 +103,56 @@ fn check_arithmetic<S: Simd + Debug>(simd: S, random: &mut Random) {
     compare!(simd, "union", = |s| s.union(s.load(&a)));
     compare!(simd, "count_ones", |s| s.count_ones(s.load(&a)));
     compare!(simd, "count_ones_of_three", |s| s.count_ones_of_three([a, b, c].map(|v| s.load(&v))));
-    compare!(simd, "add_ones", = |s| s.sum(s.add_ones(s.load(&a), s.load(&b))));
     compare!(simd, "rotate", |s| s.rotate(s.load(&a), s.widen(numbers)));
     compare!(simd, "fold", |s| s.fold(s.load(&a)) & s.splat(0xFF));
     compare!(simd, "bits", |s| s.bits(s.widen(numbers)));
 }
 
 fn check_choices<S: Simd + Debug>(simd: S, random: &mut Random) {
-    let (a, b, c) = (words(random), words(random), words(random));
+    let (a, b) = (words(random), words(random));
     let (mask, wide) = (random.bits() as u8, word(random));
     compare!(simd, "meets", = |s| s.meets(s.load(&a), s.load(&b)));
     compare!(simd, "keep", |s| s.keep(mask, s.load(&a)));
-    compare!(simd, "replace", |s| {
-        let (vector, remove) = (s.load(&a), s.load(&b));
-        s.replace(mask, vector & !s.keep(!mask, remove), remove, s.load(&c))
-    });
     compare!(simd, "choose_bytes", |s| s.choose_bytes(wide, s.load(&a), s.load(&b)));
+}
+
+/// The OR of a word's bytes.
+fn fold(word: u64) -> u8 {
+    word.to_le_bytes().into_iter().fold(0, |a, b| a | b)
+}
+
+/// The words of lanes, none for those that are not there, read bit by bit.
+fn words_of<S: Simd, L: Lanes<S>>(simd: S, lanes: L) -> [u64; 8] {
+    core::array::from_fn(|w| {
+        let alone = lanes & L::load(simd, &core::array::from_fn(|i| if i == w { !0 } else { 0 }));
+        u64::from_le_bytes(core::array::from_fn(|byte| {
+            let numbers = core::array::from_fn(|i| (8 * byte + i % 8) as u8);
+            fold(alone.gather(simd, &BitNumbers::new(numbers)))
+        }))
+    })
+}
+
+/// What becomes of random words in lanes: words, and two numbers.
+fn lane_steps<S: Simd, L: Lanes<S>>(simd: S, random: &mut Random) -> ([[u64; 8]; 7], u64, u8) {
+    let (total, mask) = (words(random), random.bits() as u8);
+    let given = [words(random), words(random), words(random)];
     let numbers = BitNumbers::new(bytes(random, 64));
-    compare!(simd, "gather", |s| {
-        let gathered = s.gather(s.load(&a), &numbers);
-        s.fold(s.splat(gathered)) & s.splat(0xFF)
-    });
+    let [a, b, c] = given.map(|words| L::load(simd, &words));
+    let kept = a & !L::of(simd, simd.keep(!mask, simd.load(&given[1])));
+    let steps = [a & b, a | b, a ^ b, !a, L::of(simd, simd.load(&given[0])), a.sub_bytes(simd, b)];
+    let [and, or, xor, not, of, difference] = steps.map(|lanes| words_of(simd, lanes));
+    let replaced = words_of(simd, kept.replace(simd, mask, b, c));
+    let ones = simd.sum(a.add_ones_to(simd, simd.load(&total)));
+    ([and, or, xor, not, of, difference, replaced], ones, fold(a.gather(simd, &numbers)))
+}
+
+fn check_lanes<S: Simd>(simd: S, random: &mut Random) {
+    let seed = random.bits();
+    let random = || Random::new(seed);
+    let expected = lane_steps::<Portable, <Portable as Simd>::Vector>(Portable, &mut random());
+    assert_eq!(lane_steps::<S, S::Vector>(simd, &mut random()), expected, "eight lanes");
+    let expected = lane_steps::<Portable, <Portable as Simd>::Half>(Portable, &mut random());
+    assert_eq!(lane_steps::<S, S::Half>(simd, &mut random()), expected, "four lanes");
 }
 
 fn check_squares<S: Simd + Debug>(simd: S, random: &mut Random) {
@@ -166,6 +195,7 @@ fn every_step_does_what_it_does_in_plain_words() {
             check_memory(simd, &mut random);
             check_arithmetic(simd, &mut random);
             check_choices(simd, &mut random);
+            check_lanes(simd, &mut random);
             check_squares(simd, &mut random);
         });
     }
