@@ -26,8 +26,7 @@ pub(super) struct Emitter<'a, 'p, S: Simd> {
     irregular: &'a mut Irregular,
     apart: &'a mut Apart,
     pub(super) regular: Regular,
-    /// The squares beside the enemy's pawns: a pawn that steps there may be captured en passant.
-    beside_pawns: u64,
+    enemy_pawns: Bitboard,
 }
 
 impl<'a, 'p, S: Simd> Emitter<'a, 'p, S> {
@@ -36,21 +35,21 @@ impl<'a, 'p, S: Simd> Emitter<'a, 'p, S> {
         let Scratch { moves, irregular, apart, .. } = scratch;
         irregular.clear();
         apart.clear();
-        let pawns = parent.pawns & parent.repliers;
-        let beside_pawns = beside(Bitboard(pawns)).0;
+        let enemy_pawns = Bitboard(parent.pawns & parent.repliers);
         let regular = Regular { len: 0, before_pawns: 0 };
-        Self { parent, moves, irregular, apart, regular, beside_pawns }
+        Self { parent, moves, irregular, apart, regular, enemy_pawns }
     }
 
     /// Writes the moves of a piece, at most `N`.
     #[inline(always)]
     fn write<const N: usize>(&mut self, from: Square, to: u64, to_suspect: u64) {
         let Parent { simd, king, suspects, .. } = self.parent;
-        let arriving = to & (to_suspect | suspects.to);
-        let leaving = to & (suspects.from >> from.index() & 1).wrapping_neg();
-        let mut irregular = arriving | leaving;
-        if irregular != 0 {
-            irregular = arriving | leaving & !attacks::line(*king, from).0;
+        let mut irregular = to & (to_suspect | suspects.to);
+        let may_uncover = suspects.from & Bitboard::of(from).0;
+        if irregular | may_uncover != 0 {
+            if may_uncover != 0 {
+                irregular |= to & !attacks::line(*king, from).0;
+            }
             self.irregular.push_all(from, Bitboard(irregular));
         }
         let regular = to & !irregular;
@@ -123,10 +122,14 @@ impl<S: Simd> MoveSink for Emitter<'_, '_, S> {
 
     #[inline(always)]
     fn double_steps(&mut self, step: i8, to: Bitboard) -> ControlFlow<Infallible> {
-        for to in Bitboard(to.0 & self.beside_pawns) {
-            let Parent { simd, position, .. } = *self.parent;
+        for to in to & beside(self.enemy_pawns) {
+            let Parent { simd, position, ref suspects, .. } = *self.parent;
             let from = to.offset(-step);
-            let capturers = simd.lookup().en_passant_capturers(position, from);
+            let mut capturers = beside(Bitboard::of(to)) & self.enemy_pawns;
+            if suspects.from >> from.index() & 1 | capturers.0 & suspects.to != 0 {
+                // With either pawn gone, a slider might attack the king.
+                capturers = simd.lookup().en_passant_capturers(position, from);
+            }
             self.apart.push(Move::normal(from, to), capturers.len());
         }
         self.write_pawns(step, to.0);

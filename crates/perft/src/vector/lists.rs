@@ -45,8 +45,9 @@ impl Moves {
     /// Room for `N` moves.
     #[inline(always)]
     fn room<const N: usize>(&mut self, index: usize) -> (&mut [u8; N], &mut [u8; N]) {
-        match (self.from[index..].first_chunk_mut(), self.to[index..].first_chunk_mut()) {
-            (Some(from), Some(to)) => (from, to),
+        let there = index..index + N;
+        match (self.from.get_mut(there.clone()), self.to.get_mut(there)) {
+            (Some(from), Some(to)) => (from.try_into().unwrap(), to.try_into().unwrap()),
             _ => unreachable!("no position has more moves than MAX_MOVES"),
         }
     }
