@@ -24,6 +24,7 @@ pub(super) struct Block<'a> {
 }
 
 /// What is known of the king's zone after each of 64 moves.
+#[repr(C, align(64))]
 pub(super) struct Zones {
     /// Where the king may step unless a slider attacks the square.
     pub(super) steps: [u8; 64],

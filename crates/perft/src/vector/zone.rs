@@ -9,7 +9,8 @@ use fivefold_movegen::{Color, Square, attacks};
 use super::lanes;
 use super::simd::{BitNumbers, Simd};
 
-/// The zone of a king, and what leapers attack of it.
+/// The zone of a king, and what leapers attack of it. Tables come first: each has a cache line of its
+/// own.
 #[repr(C, align(64))]
 pub(super) struct Zone {
     /// For each lane and each square of the zone, the square's bit in the lane: the numbers that
@@ -17,12 +18,6 @@ pub(super) struct Zone {
     pub(super) bits: BitNumbers,
     /// The squares of the zone, in the order of a byte's bits, then anything.
     pub(super) squares: [u8; 64],
-    /// As many bits as the zone has squares.
-    pub(super) all: u8,
-    /// The squares of the zone.
-    pub(super) board: u64,
-    /// Whether all squares that the king crosses in castling are in the zone.
-    pub(super) has_castling: bool,
     /// For each square of the board the bit that stands for it, none outside.
     pub(super) member: [u8; 64],
     /// The same for the squares around the king alone.
@@ -33,6 +28,12 @@ pub(super) struct Zone {
     pub(super) king: [u8; 64],
     /// For each colour and square what a pawn there attacks.
     pub(super) pawn: [[u8; 64]; 2],
+    /// As many bits as the zone has squares.
+    pub(super) all: u8,
+    /// The squares of the zone.
+    pub(super) board: u64,
+    /// Whether all squares that the king crosses in castling are in the zone.
+    pub(super) has_castling: bool,
 }
 
 /// The zone of a king on each square.
