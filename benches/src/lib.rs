@@ -19,6 +19,6 @@ pub use moves::{Digest, castling, packed};
 pub use sample::{SAMPLE_LEN, sample};
 pub use search::{
     ChessNode, CozyNode, Difference, FivefoldNode, Outcome, Quiets, Root, SEARCHED, SearchBoard,
-    Searched, ShakmatyNode, Stage, Tactical,
+    Searched, ShakmatyNode, Tactical,
 };
 pub use standard::{STANDARD, Standard};

@@ -1,10 +1,10 @@
 //! The crate `chess` in the search.
 
-use ::chess::{ALL_PIECES, Board, ChessMove, EMPTY, MoveGen, Piece};
+use ::chess::{ALL_PIECES, Board, ChessMove, EMPTY, MoveGen, Piece, Square};
 
 use crate::library::{Chess, Library};
 use crate::search::usual::UsualHistory;
-use crate::search::{Quiets, SearchBoard, Stage, Tactical, VALUES};
+use crate::search::{Quiets, SearchBoard, Tactical, VALUES};
 
 /// A board, which carries most of its hash but no clock: its user counts the reversible plies.
 #[derive(Clone, Debug)]
@@ -17,6 +17,7 @@ impl SearchBoard for ChessNode {
     const NAME: &'static str = "chess";
     type Move = ChessMove;
     type History = UsualHistory;
+    type Origin = Square;
     type Generator<'a> = ();
 
     fn read(fen: &str) -> Self {
@@ -64,27 +65,36 @@ impl SearchBoard for ChessNode {
     fn quiets(&self, (): &(), _: &mut Quiets) {}
 
     #[inline(always)]
-    fn quiet(&self, from: u8, to: u8) -> ChessMove {
-        ChessMove::new(Chess::square(from), Chess::square(to), None)
+    fn origin(&self, from: u8) -> Square {
+        Chess::square(from)
     }
 
     #[inline(always)]
-    fn make(&self, mv: ChessMove, _: Stage, history: &mut UsualHistory, after: &mut Self) {
+    fn make(&self, mv: ChessMove, _: bool, after: &mut Self) {
         self.board.make_move(mv, &mut after.board);
         let captures = self.board.combined().0 >> mv.get_dest().to_int() & 1;
         let moves_pawn = self.board.pieces(Piece::Pawn).0 >> mv.get_source().to_int() & 1;
         after.reversible = if captures | moves_pawn != 0 { 0 } else { self.reversible + 1 };
-        history.push(after.board.get_hash());
     }
 
     #[inline(always)]
-    fn undo(history: &mut UsualHistory) {
-        history.pop();
+    fn make_quiet(&self, &from: &Square, to: u8, after: &mut Self) {
+        self.make(ChessMove::new(from, Chess::square(to), None), false, after);
     }
 
     #[inline(always)]
     fn is_repetition(&self, history: &UsualHistory) -> bool {
-        history.is_repetition(self.reversible)
+        history.is_repetition(self.board.get_hash(), self.reversible)
+    }
+
+    #[inline(always)]
+    fn push(&self, history: &mut UsualHistory) {
+        history.push(self.board.get_hash());
+    }
+
+    #[inline(always)]
+    fn pop(history: &mut UsualHistory) {
+        history.pop();
     }
 
     fn is_check(&self) -> bool {

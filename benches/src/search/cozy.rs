@@ -1,11 +1,11 @@
 //! cozy-chess in the search.
 
 use cozy_chess::util::parse_uci_move;
-use cozy_chess::{BitBoard, Board, Move, Piece, PieceMoves, Rank};
+use cozy_chess::{BitBoard, Board, Move, Piece, PieceMoves, Rank, Square};
 
 use crate::library::{Cozy, Library};
 use crate::search::usual::UsualHistory;
-use crate::search::{Quiets, SearchBoard, Stage, Tactical, VALUES};
+use crate::search::{Quiets, SearchBoard, Tactical, VALUES};
 
 /// A board, which carries its hash and clock.
 #[derive(Clone, Debug)]
@@ -15,6 +15,7 @@ impl SearchBoard for CozyNode {
     const NAME: &'static str = "cozy-chess";
     type Move = Move;
     type History = UsualHistory;
+    type Origin = Square;
     type Generator<'a> = ();
 
     fn read(fen: &str) -> Self {
@@ -56,26 +57,34 @@ impl SearchBoard for CozyNode {
     }
 
     #[inline(always)]
-    fn quiet(&self, from: u8, to: u8) -> Move {
-        let (from, to) = (Cozy::square(from), Cozy::square(to));
-        Move { from, to, promotion: None }
+    fn origin(&self, from: u8) -> Square {
+        Cozy::square(from)
     }
 
     #[inline(always)]
-    fn make(&self, mv: Move, _: Stage, history: &mut UsualHistory, after: &mut Self) {
+    fn make(&self, mv: Move, _: bool, after: &mut Self) {
         after.0 = self.0.clone();
         after.0.play_unchecked(mv);
-        history.push(after.0.hash());
     }
 
     #[inline(always)]
-    fn undo(history: &mut UsualHistory) {
-        history.pop();
+    fn make_quiet(&self, &from: &Square, to: u8, after: &mut Self) {
+        self.make(Move { from, to: Cozy::square(to), promotion: None }, false, after);
     }
 
     #[inline(always)]
     fn is_repetition(&self, history: &UsualHistory) -> bool {
-        history.is_repetition(usize::from(self.0.halfmove_clock()))
+        history.is_repetition(self.0.hash(), usize::from(self.0.halfmove_clock()))
+    }
+
+    #[inline(always)]
+    fn push(&self, history: &mut UsualHistory) {
+        history.push(self.0.hash());
+    }
+
+    #[inline(always)]
+    fn pop(history: &mut UsualHistory) {
+        history.pop();
     }
 
     fn is_check(&self) -> bool {

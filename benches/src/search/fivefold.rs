@@ -5,33 +5,38 @@ use std::ops::ControlFlow;
 use fivefold_movegen::{
     CastlingMode, Delta, DeltaVisitor, Generator, Move, Position, Role, Selection, Square,
 };
-use fivefold_repetition::{DrawPolicy, FixedHistory};
-use fivefold_zobrist::HashedPosition;
+use fivefold_repetition::FixedHistory;
+use fivefold_zobrist::{HashedDeparture, HashedPosition};
 
-use crate::search::{Quiets, SearchBoard, Stage, Tactical, VALUES};
+use crate::search::{Quiets, SearchBoard, Tactical, VALUES};
 
-/// A position with its key.
+/// A position with its key, and whether the move that led to it was irreversible.
 #[derive(Clone, Copy, Debug)]
-pub struct FivefoldNode(HashedPosition);
+pub struct FivefoldNode {
+    position: HashedPosition,
+    irreversible: bool,
+}
 
 impl SearchBoard for FivefoldNode {
     const NAME: &'static str = "fivefold";
     type Move = Move;
     type History = FixedHistory<512>;
+    type Origin = HashedDeparture;
     type Generator<'a> = Generator<'a>;
 
     fn read(fen: &str) -> Self {
         let position = Position::from_fen(fen, CastlingMode::Standard);
-        Self(HashedPosition::new(position.expect("fivefold reads the position")))
+        let position = HashedPosition::new(position.expect("fivefold reads the position"));
+        Self { position, irreversible: true }
     }
 
     fn history(&self) -> FixedHistory<512> {
-        FixedHistory::new(self.0.key())
+        FixedHistory::new(self.position.key())
     }
 
     #[inline(always)]
     fn generator(&self) -> Generator<'_> {
-        self.0.generator()
+        self.position.generator()
     }
 
     #[inline(always)]
@@ -48,67 +53,86 @@ impl SearchBoard for FivefoldNode {
     }
 
     #[inline(always)]
-    fn quiet(&self, from: u8, to: u8) -> Move {
-        let [from, to] = [from, to].map(|index| Square::new(index).expect("an index below 64"));
-        // The king goes to its rook.
-        let castles = self.0.by_color(self.0.side_to_move()).contains(to);
-        if castles { Move::castling(from, to) } else { Move::normal(from, to) }
+    fn origin(&self, from: u8) -> HashedDeparture {
+        self.position.departure(Square::new(from).expect("an index below 64"))
     }
 
     #[inline(always)]
-    fn make(&self, mv: Move, stage: Stage, history: &mut FixedHistory<512>, after: &mut Self) {
-        let delta = match stage {
-            Stage::Game => self.0.plain_delta(mv),
-            Stage::Tactical => self.0.staged_delta(mv, true),
-            Stage::Quiet => self.0.staged_delta(mv, false),
+    fn make(&self, mv: Move, is_tactical: bool, after: &mut Self) {
+        let delta = if is_tactical {
+            self.position.staged_delta(mv, true)
+        } else {
+            self.position.plain_delta(mv)
         };
         // Apart, so that the common case is compiled for what it can be.
         match delta {
-            Some(delta) => self.apply(&delta, history, after),
-            None => self.make_special(mv, history, after),
+            Some(delta) => self.apply(&delta, after),
+            None => self.make_special(mv, after),
         }
     }
 
     #[inline(always)]
-    fn undo(history: &mut FixedHistory<512>) {
-        history.pop();
+    fn make_quiet(&self, departure: &HashedDeparture, to: u8, after: &mut Self) {
+        let to = Square::new(to).expect("an index below 64");
+        if departure.arrive(to, &mut after.position) {
+            after.irreversible = departure.delta().is_irreversible();
+        } else {
+            self.make_special_quiet(departure.delta().moved().1, to, after);
+        }
     }
 
     #[inline(always)]
     fn is_repetition(&self, history: &FixedHistory<512>) -> bool {
-        history.is_draw(DrawPolicy::Twice)
+        !self.irreversible && history.would_repeat(self.position.key())
+    }
+
+    #[inline(always)]
+    fn push(&self, history: &mut FixedHistory<512>) {
+        history.push(self.position.key(), self.irreversible).expect("there is room");
+    }
+
+    #[inline(always)]
+    fn pop(history: &mut FixedHistory<512>) {
+        history.pop();
     }
 
     fn is_check(&self) -> bool {
-        self.0.is_check()
+        self.position.is_check()
     }
 
     #[inline(always)]
     fn material(&self) -> i32 {
-        let own = self.0.by_color(self.0.side_to_move());
+        let own = self.position.by_color(self.position.side_to_move());
         let mut sum = 0;
         for (role, value) in Role::ALL.into_iter().zip(VALUES) {
-            let pieces = self.0.by_role(role);
+            let pieces = self.position.by_role(role);
             sum += value * (2 * (pieces & own).len().cast_signed() - pieces.len().cast_signed());
         }
         sum
     }
 
     fn uci(&self, text: &str) -> Move {
-        self.0.parse_uci(text).expect("the games are legal")
+        self.position.parse_uci(text).expect("the games are legal")
     }
 }
 
 impl FivefoldNode {
     #[inline(always)]
-    fn apply(&self, delta: &Delta, history: &mut FixedHistory<512>, after: &mut Self) {
-        self.0.apply_to(delta, &mut after.0);
-        history.push(after.0.key(), delta.is_irreversible()).expect("there is room");
+    fn apply(&self, delta: &Delta, after: &mut Self) {
+        self.position.apply_to(delta, &mut after.position);
+        after.irreversible = delta.is_irreversible();
     }
 
     #[inline(never)]
-    fn make_special(&self, mv: Move, history: &mut FixedHistory<512>, after: &mut Self) {
-        self.apply(&self.0.delta(mv), history, after);
+    fn make_special(&self, mv: Move, after: &mut Self) {
+        self.apply(&self.position.delta(mv), after);
+    }
+
+    fn make_special_quiet(&self, from: Square, to: Square, after: &mut Self) {
+        // The king goes to its rook.
+        let castles = self.position.by_color(self.position.side_to_move()).contains(to);
+        let mv = if castles { Move::castling(from, to) } else { Move::normal(from, to) };
+        self.make_special(mv, after);
     }
 }
 

@@ -25,6 +25,8 @@ pub trait SearchBoard: Clone {
     type Move: Copy;
     /// The keys of the positions so far.
     type History;
+    /// What the quiet moves from a square have in common.
+    type Origin;
     /// What a library keeps between generating captures and quiet moves.
     type Generator<'a>
     where
@@ -53,18 +55,25 @@ pub trait SearchBoard: Clone {
     /// Lists the quiet moves, unless they have been.
     fn quiets(&self, generator: &Self::Generator<'_>, quiets: &mut Quiets);
 
-    /// The quiet move between these squares, as they were listed.
-    fn quiet(&self, from: u8, to: u8) -> Self::Move;
+    /// What the quiet moves from this square have in common.
+    fn origin(&self, from: u8) -> Self::Origin;
 
-    /// Puts the position after a move in the place of `after`, and notes it in the history. One that
-    /// is made in place and then returned would be copied once more.
-    fn make(&self, mv: Self::Move, stage: Stage, history: &mut Self::History, after: &mut Self);
+    /// Puts the position after a move in the place of `after`: one that is made in place and then
+    /// returned would be copied once more. Where the move is known to be a capture or a promotion,
+    /// the library is told.
+    fn make(&self, mv: Self::Move, is_tactical: bool, after: &mut Self);
+
+    /// [`SearchBoard::make`] for the quiet move to this square, as it was listed.
+    fn make_quiet(&self, origin: &Self::Origin, to: u8, after: &mut Self);
+
+    /// Whether the position, which comes right after the history, is in it.
+    fn is_repetition(&self, history: &Self::History) -> bool;
+
+    /// Notes the position in the history.
+    fn push(&self, history: &mut Self::History);
 
     /// Takes the last position out of the history.
-    fn undo(history: &mut Self::History);
-
-    /// Whether the position, the last of the history, has occurred before.
-    fn is_repetition(&self, history: &Self::History) -> bool;
+    fn pop(history: &mut Self::History);
 
     /// Whether the player to move is in check.
     fn is_check(&self) -> bool;
@@ -78,17 +87,6 @@ pub trait SearchBoard: Clone {
     /// # Panics
     /// If it is none.
     fn uci(&self, text: &str) -> Self::Move;
-}
-
-/// Where a move comes from, for libraries to which that tells something.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Stage {
-    /// The game before the search: nothing is known of the move.
-    Game,
-    /// The captures and promotions of a node.
-    Tactical,
-    /// The quiet moves of a node.
-    Quiet,
 }
 
 /// What pieces are worth, from pawn to queen.
@@ -118,7 +116,8 @@ impl<B: SearchBoard> Root<B> {
         let mut history = board.history();
         for text in searched.moves.split_whitespace() {
             let before = board.clone();
-            before.make(before.uci(text), Stage::Game, &mut history, &mut board);
+            before.make(before.uci(text), false, &mut board);
+            board.push(&mut history);
         }
         Self { board, history }
     }
@@ -174,15 +173,19 @@ impl<B: SearchBoard> Search<'_, B> {
         let generator = board.generator();
         board.tactical(&generator, tactical, quiets);
         while let Some((mv, gain)) = tactical.take_first() {
-            if self.refutes(board, rest, mv, Stage::Tactical, gain, &mut node) {
+            board.make(mv, true, &mut rest[0].board);
+            if self.refutes(rest, gain, &mut node) {
                 return node.best;
             }
         }
         board.quiets(&generator, quiets);
-        for (from, to) in quiets.in_order() {
-            let mv = board.quiet(from, to);
-            if self.refutes(board, rest, mv, Stage::Quiet, 0, &mut node) {
-                return node.best;
+        for (from, targets) in quiets.in_order() {
+            let origin = board.origin(from);
+            for to in targets {
+                board.make_quiet(&origin, to, &mut rest[0].board);
+                if self.refutes(rest, 0, &mut node) {
+                    return node.best;
+                }
             }
         }
         if tactical.is_empty() && quiets.is_empty() {
@@ -192,31 +195,26 @@ impl<B: SearchBoard> Search<'_, B> {
         node.best
     }
 
-    /// Searches a move, and tells whether it refutes the move before.
+    /// Searches the position that a move has made, and tells whether the move refutes the one
+    /// before. Only what is searched deeper goes into the history.
     #[inline(always)]
-    fn refutes(
-        &mut self,
-        board: &B,
-        rest: &mut [Ply<B>],
-        mv: B::Move,
-        stage: Stage,
-        gain: i32,
-        node: &mut Node,
-    ) -> bool {
+    fn refutes(&mut self, rest: &mut [Ply<B>], gain: i32, node: &mut Node) -> bool {
         self.nodes += 1;
         let after = &mut rest[0].board;
-        board.make(mv, stage, self.history, after);
         let material = node.material + gain;
         let score = if after.is_repetition(self.history) {
             0
         } else if node.depth == 1 {
             material
         } else {
+            after.push(self.history);
             let (alpha, beta) = (-node.beta, -node.alpha);
             let depth = node.depth - 1;
-            -self.node(rest, Node { material: -material, depth, alpha, beta, best: -MATE })
+            let score =
+                self.node(rest, Node { material: -material, depth, alpha, beta, best: -MATE });
+            B::pop(self.history);
+            -score
         };
-        B::undo(self.history);
         node.best = score.max(node.best);
         node.alpha = score.max(node.alpha);
         node.alpha >= node.beta
@@ -257,6 +255,7 @@ mod tests {
         const NAME: &'static str = "blind";
         type Move = <FivefoldNode as SearchBoard>::Move;
         type History = <FivefoldNode as SearchBoard>::History;
+        type Origin = <FivefoldNode as SearchBoard>::Origin;
         type Generator<'a> = <FivefoldNode as SearchBoard>::Generator<'a>;
 
         fn read(fen: &str) -> Self {
@@ -284,26 +283,27 @@ mod tests {
             self.0.quiets(generator, quiets);
         }
 
-        fn quiet(&self, from: u8, to: u8) -> Self::Move {
-            self.0.quiet(from, to)
+        fn origin(&self, from: u8) -> Self::Origin {
+            self.0.origin(from)
+        }
+        fn make(&self, mv: Self::Move, is_tactical: bool, after: &mut Self) {
+            self.0.make(mv, is_tactical, &mut after.0);
         }
 
-        fn make(
-            &self,
-            mv: Self::Move,
-            stage: Stage,
-            history: &mut Self::History,
-            after: &mut Self,
-        ) {
-            self.0.make(mv, stage, history, &mut after.0);
-        }
-
-        fn undo(history: &mut Self::History) {
-            FivefoldNode::undo(history);
+        fn make_quiet(&self, origin: &Self::Origin, to: u8, after: &mut Self) {
+            self.0.make_quiet(origin, to, &mut after.0);
         }
 
         fn is_repetition(&self, _: &Self::History) -> bool {
             false
+        }
+
+        fn push(&self, history: &mut Self::History) {
+            self.0.push(history);
+        }
+
+        fn pop(history: &mut Self::History) {
+            FivefoldNode::pop(history);
         }
 
         fn is_check(&self) -> bool {

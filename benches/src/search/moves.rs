@@ -15,8 +15,10 @@ const PROMOTIONS: [i32; 8] = [0, 2, 2, 4, 8, 0, 0, 0];
 /// the least attacker. Only the moves that are asked for are put in order, as engines do.
 #[derive(Clone, Debug)]
 pub struct Tactical<M> {
-    /// The moves with their ranks: the highest comes first.
+    /// The moves with their ranks, the places in this list included: the highest comes first.
     moves: ArrayVec<(u32, M), CAPACITY>,
+    /// The highest rank of the moves that are left; [`TAKEN`] where it must be looked for.
+    highest: u32,
 }
 
 /// The rank of a move that was taken. Others have a victim or a promotion.
@@ -24,12 +26,13 @@ const TAKEN: u32 = 0;
 
 impl<M: Copy> Tactical<M> {
     pub(super) fn new() -> Self {
-        Self { moves: ArrayVec::new() }
+        Self { moves: ArrayVec::new(), highest: TAKEN }
     }
 
     #[inline(always)]
     pub(super) fn clear(&mut self) {
         self.moves.clear();
+        self.highest = TAKEN;
     }
 
     /// Adds a move between two squares. Victim and attacker count from 1 (pawn) to 6 (king),
@@ -45,7 +48,9 @@ impl<M: Copy> Tactical<M> {
         attacker: u32,
     ) {
         let squares = (to << 6 | from) as u32;
-        let rank = victim << 18 | promotion << 15 | (7 - attacker) << 12 | squares;
+        let order = victim << 18 | promotion << 15 | (7 - attacker) << 12 | squares;
+        let rank = order << 8 | self.moves.len() as u32;
+        self.highest = self.highest.max(rank);
         self.moves.push((rank, mv));
     }
 
@@ -58,13 +63,13 @@ impl<M: Copy> Tactical<M> {
     /// Takes the first of the moves that are left, with what it wins, in pawns.
     #[inline(always)]
     pub(super) fn take_first(&mut self) -> Option<(M, i32)> {
-        let (mut highest, mut at) = (TAKEN, 0);
-        for (index, &(rank, _)) in self.moves.iter().enumerate() {
-            if rank > highest {
-                (highest, at) = (rank, index);
+        let mut highest = std::mem::replace(&mut self.highest, TAKEN);
+        if highest == TAKEN {
+            for &(rank, _) in &self.moves {
+                highest = highest.max(rank);
             }
         }
-        let (rank, mv) = self.moves.get_mut(at)?;
+        let (rank, mv) = self.moves.get_mut(highest as usize % CAPACITY)?;
         *rank = TAKEN;
         (highest != TAKEN).then(|| (*mv, gain(highest)))
     }
@@ -73,7 +78,7 @@ impl<M: Copy> Tactical<M> {
 /// What the move of this rank wins, in pawns.
 #[inline(always)]
 const fn gain(rank: u32) -> i32 {
-    VICTIMS[(rank >> 18 & 7) as usize] + PROMOTIONS[(rank >> 15 & 7) as usize]
+    VICTIMS[(rank >> 26 & 7) as usize] + PROMOTIONS[(rank >> 23 & 7) as usize]
 }
 
 /// Quiet moves, in the order of the squares that they leave and then of those that they reach. Kept
@@ -111,22 +116,20 @@ impl Quiets {
         self.origins == 0
     }
 
-    /// The moves in order, each as the squares that it leaves and reaches.
+    /// The squares that moves leave, in order, each with the squares that they reach.
     #[inline(always)]
-    pub(super) fn in_order(&self) -> impl Iterator<Item = (u8, u8)> {
-        let (mut origins, mut from, mut targets) = (self.origins, 0, 0u64);
-        std::iter::from_fn(move || {
-            if targets == 0 {
-                if origins == 0 {
-                    return None;
-                }
-                from = origins.trailing_zeros() as u8;
-                origins &= origins - 1;
-                targets = self.targets[usize::from(from) & 63];
-            }
-            let to = targets.trailing_zeros() as u8;
-            targets &= targets - 1;
-            Some((from, to))
-        })
+    pub(super) fn in_order(&self) -> impl Iterator<Item = (u8, impl Iterator<Item = u8>)> {
+        squares(self.origins).map(|from| (from, squares(self.targets[usize::from(from) & 63])))
     }
+}
+
+/// The squares of a set, in order.
+#[inline(always)]
+fn squares(mut set: u64) -> impl Iterator<Item = u8> {
+    std::iter::from_fn(move || {
+        let square = set.trailing_zeros() as u8;
+        let has_one = set != 0;
+        set &= set.wrapping_sub(1);
+        has_one.then_some(square)
+    })
 }

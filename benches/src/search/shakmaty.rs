@@ -2,11 +2,11 @@
 
 use shakmaty::uci::UciMove;
 use shakmaty::zobrist::Zobrist64;
-use shakmaty::{Chess, EnPassantMode, Move, Position, Role};
+use shakmaty::{Chess, EnPassantMode, Move, Position, Role, Square};
 
 use crate::library::{Library, Shakmaty};
 use crate::search::usual::UsualHistory;
-use crate::search::{Quiets, SearchBoard, Stage, Tactical, VALUES};
+use crate::search::{Quiets, SearchBoard, Tactical, VALUES};
 
 /// A position with its hash, which the library updates where that is easy and else computes from
 /// scratch, as its documentation advises.
@@ -20,6 +20,7 @@ impl SearchBoard for ShakmatyNode {
     const NAME: &'static str = "shakmaty";
     type Move = Move;
     type History = UsualHistory;
+    type Origin = (Role, Square);
     type Generator<'a> = ();
 
     fn read(fen: &str) -> Self {
@@ -55,33 +56,43 @@ impl SearchBoard for ShakmatyNode {
     fn quiets(&self, (): &(), _: &mut Quiets) {}
 
     #[inline(always)]
-    fn quiet(&self, from: u8, to: u8) -> Move {
-        let (from, to) = (Shakmaty::square(from), Shakmaty::square(to));
-        let board = self.board.board();
-        let role = board.role_at(from).expect("a piece");
-        if role == Role::King && board.occupied().contains(to) {
-            return Move::Castle { king: from, rook: to };
-        }
-        Move::Normal { role, from, capture: None, to, promotion: None }
+    fn origin(&self, from: u8) -> (Role, Square) {
+        let from = Shakmaty::square(from);
+        (self.board.board().role_at(from).expect("a piece"), from)
     }
 
     #[inline(always)]
-    fn make(&self, mv: Move, _: Stage, history: &mut UsualHistory, after: &mut Self) {
+    fn make(&self, mv: Move, _: bool, after: &mut Self) {
         let updated = self.board.update_zobrist_hash(self.hash, mv, EnPassantMode::Legal);
         after.board = self.board.clone();
         after.board.play_unchecked(mv);
         after.hash = updated.unwrap_or_else(|| after.board.zobrist_hash(EnPassantMode::Legal));
-        history.push(after.hash.0);
     }
 
     #[inline(always)]
-    fn undo(history: &mut UsualHistory) {
-        history.pop();
+    fn make_quiet(&self, &(role, from): &(Role, Square), to: u8, after: &mut Self) {
+        let to = Shakmaty::square(to);
+        let mv = if role == Role::King && self.board.board().occupied().contains(to) {
+            Move::Castle { king: from, rook: to }
+        } else {
+            Move::Normal { role, from, capture: None, to, promotion: None }
+        };
+        self.make(mv, false, after);
     }
 
     #[inline(always)]
     fn is_repetition(&self, history: &UsualHistory) -> bool {
-        history.is_repetition(self.board.halfmoves() as usize)
+        history.is_repetition(self.hash.0, self.board.halfmoves() as usize)
+    }
+
+    #[inline(always)]
+    fn push(&self, history: &mut UsualHistory) {
+        history.push(self.hash.0);
+    }
+
+    #[inline(always)]
+    fn pop(history: &mut UsualHistory) {
+        history.pop();
     }
 
     fn is_check(&self) -> bool {

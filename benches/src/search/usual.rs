@@ -23,11 +23,10 @@ impl UsualHistory {
         self.keys.pop();
     }
 
-    /// Whether the last key stood before within the last `reversible` plies.
+    /// Whether this key, which comes next, stood before within the last `reversible` plies.
     #[inline(always)]
-    pub(super) fn is_repetition(&self, reversible: usize) -> bool {
-        let current = self.keys.len() - 1;
-        let key = self.keys[current];
+    pub(super) fn is_repetition(&self, key: u64, reversible: usize) -> bool {
+        let current = self.keys.len();
         let oldest = reversible.min(current);
         let mut back = 4;
         while back <= oldest {

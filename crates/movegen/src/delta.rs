@@ -323,7 +323,7 @@ fn staged_delta(
     let mut delta = position.delta_plain(mover, moved, from, to, is_capture);
     if !is_capture && is_double_step(moved, from, to) {
         let passed = from.ahead(mover);
-        if (attacks::pawn(mover, passed) & position.pawns).meets(position.by_color(!mover)) {
+        if is_beside_pawn(position, mover, passed) {
             return None;
         }
         delta.passed = MaybeSquare::some(passed);
@@ -345,6 +345,12 @@ pub(crate) fn special_delta<C: Side, S: Sliders>(position: &Position, mv: Move) 
         MoveKind::EnPassant => position.delta_en_passant::<C>(from, to),
         MoveKind::Castling => position.delta_castling::<C>(from, to),
     }
+}
+
+/// Whether an enemy pawn stands beside the square that a double step across this one reaches.
+#[inline(always)]
+pub(crate) fn is_beside_pawn(position: &Position, mover: Color, passed: Square) -> bool {
+    (attacks::pawn(mover, passed) & position.pawns).meets(position.by_color(!mover))
 }
 
 /// Whether a pawn goes two squares: from the second rank to the fourth or from the seventh to the

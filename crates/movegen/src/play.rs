@@ -8,7 +8,7 @@ use crate::color::{Color, Side, by_color};
 use crate::delta::{Delta, plain_delta, special_delta};
 use crate::moves::Move;
 use crate::position::{Marks, Position};
-use crate::square::MaybeSquare;
+use crate::square::{MaybeSquare, Square};
 
 /// The move is not legal in the position (FIDE 3.10.1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -130,34 +130,54 @@ impl Position {
     /// Writes the position after a delta of this mover.
     #[inline(always)]
     fn write_after(&self, mover: Color, delta: &Delta, after: &mut Self) {
-        let (us, them) = (mover.index(), (!mover).index());
-        let to = Bitboard::of(delta.to);
-        let mut cleared = Bitboard::of(delta.from) | to | Bitboard::of(delta.victim);
-        let mut ours = to;
-        let mut rook = Bitboard::EMPTY;
-        if let Some((from, to)) = delta.rook {
-            cleared |= Bitboard::of(from);
-            rook = Bitboard::of(to);
-            ours |= rook;
+        self.lift(mover, delta, after);
+        after.put(mover, delta.placed, delta.to);
+        if let Some((_, to)) = delta.rook {
+            after.put(mover, Marks::ORTHOGONAL, to);
         }
-        let placed = |board: Marks| delta.placed.on(board, to);
-        after.pawns = self.pawns & !cleared | placed(Marks::PAWN);
-        after.knights = self.knights & !cleared | placed(Marks::KNIGHT);
-        after.diagonals = self.diagonals & !cleared | placed(Marks::DIAGONAL);
-        after.orthogonals = self.orthogonals & !cleared | placed(Marks::ORTHOGONAL) | rook;
-        after.colors[us] = self.colors[us] & !cleared | ours;
-        after.colors[them] = self.colors[them] & !cleared;
+    }
+
+    /// Writes the position after a delta of this mover, but for the pieces that arrive.
+    #[inline(always)]
+    pub(crate) fn lift(&self, mover: Color, delta: &Delta, after: &mut Self) {
+        let mut cleared =
+            Bitboard::of(delta.from) | Bitboard::of(delta.to) | Bitboard::of(delta.victim);
+        if let Some((from, _)) = delta.rook {
+            cleared |= Bitboard::of(from);
+        }
+        after.pawns = self.pawns & !cleared;
+        after.knights = self.knights & !cleared;
+        after.diagonals = self.diagonals & !cleared;
+        after.orthogonals = self.orthogonals & !cleared;
+        after.colors = self.colors.map(|squares| squares & !cleared);
         after.halfmove_clock =
             if delta.resets_clock() { 0 } else { self.halfmove_clock.saturating_add(1) };
         after.fullmove_number = self.fullmove_number.saturating_add(mover as u32);
         after.castling = self.castling & !delta.castling_lost;
         after.kings = self.kings;
-        if delta.moved == Marks::NONE {
-            after.kings[us] = delta.to;
-        }
         after.side_to_move = !mover;
         after.en_passant = delta.en_passant_after;
         after.passed = delta.passed;
+    }
+
+    /// Puts a piece with these marks on an empty square.
+    #[inline(always)]
+    pub(crate) fn put(&mut self, color: Color, marks: Marks, square: Square) {
+        let arrival = Bitboard::of(square);
+        self.pawns |= marks.on(Marks::PAWN, arrival);
+        self.knights |= marks.on(Marks::KNIGHT, arrival);
+        self.diagonals |= marks.on(Marks::DIAGONAL, arrival);
+        self.orthogonals |= marks.on(Marks::ORTHOGONAL, arrival);
+        for board in Color::ALL {
+            self.colors[board.index()] |= color.on(board, arrival);
+        }
+        if marks == Marks::NONE {
+            // An index that is chosen at run time would keep the position out of registers.
+            match color {
+                Color::White => self.kings[0] = square,
+                Color::Black => self.kings[1] = square,
+            }
+        }
     }
 }
 

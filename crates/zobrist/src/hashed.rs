@@ -2,7 +2,7 @@
 
 use core::ops::Deref;
 
-use fivefold_movegen::{Delta, IllegalMove, Move, Position};
+use fivefold_movegen::{Delta, Departure, IllegalMove, Move, Piece, Position, Square};
 
 use crate::key::ZobristKey;
 use crate::word::Word;
@@ -82,6 +82,18 @@ impl<W: Word> HashedPosition<W> {
         after.key = self.key.after_with(W::DEFAULT_SET, delta);
     }
 
+    /// The piece on a square as it leaves for a quiet move: [`Position::departure`] with the key.
+    #[inline(always)]
+    pub fn departure(&self, from: Square) -> HashedDeparture<W> {
+        let departure = self.position.departure(from);
+        let delta = departure.delta();
+        let (piece, _) = delta.moved();
+        // The piece comes back in the delta, and is taken out again.
+        let back = self.key.after_with(W::DEFAULT_SET, delta);
+        let key = back.0 ^ W::DEFAULT_SET.piece(piece, from);
+        HashedDeparture { departure, piece, key }
+    }
+
     /// The position after the player to move passes, unless in check.
     pub fn null_move(&self) -> Option<Self> {
         let position = self.position.null_move()?;
@@ -92,6 +104,47 @@ impl<W: Word> HashedPosition<W> {
     #[inline]
     pub fn key_after(&self, mv: Move) -> ZobristKey<W> {
         self.key.after(&self.position, mv)
+    }
+}
+
+/// A piece that has left its square for a quiet move, as [`Departure`], with the key of the
+/// position.
+///
+/// ```
+/// use fivefold_movegen::Square;
+/// use fivefold_zobrist::{HashedPosition, Key};
+/// let start = HashedPosition::<u64>::default();
+/// let departure = start.departure(Square::at(6, 0)); // g1
+/// let mut after = start;
+/// for file in [5, 7] {
+///     assert!(departure.arrive(Square::at(file, 2), &mut after)); // f3 and h3
+///     assert_eq!(after.key(), Key::of(&after));
+/// }
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct HashedDeparture<W: Word = u64> {
+    departure: Departure,
+    piece: Piece,
+    /// The key after the moves, but for the piece.
+    key: W,
+}
+
+impl<W: Word> HashedDeparture<W> {
+    /// [`Departure::delta`].
+    #[inline(always)]
+    pub const fn delta(&self) -> &Delta {
+        self.departure.delta()
+    }
+
+    /// [`Departure::arrive`].
+    #[inline(always)]
+    #[must_use]
+    pub fn arrive(&self, to: Square, after: &mut HashedPosition<W>) -> bool {
+        let arrives = self.departure.arrive(to, &mut after.position);
+        if arrives {
+            after.key = ZobristKey(self.key ^ W::DEFAULT_SET.piece(self.piece, to));
+        }
+        arrives
     }
 }
 

@@ -117,7 +117,7 @@ impl<W: Copy> KeySet<W> {
     /// The number of a piece on a square.
     #[inline(always)]
     pub const fn piece(&self, piece: Piece, square: Square) -> W {
-        self.numbers[(6 * piece.color.index() + piece.role.index()) * 64 + square.index()]
+        self.numbers[384 * piece.color.index() + 64 * piece.role.index() + square.index()]
     }
 }
 

@@ -43,7 +43,7 @@ mod random;
 mod serde;
 mod word;
 
-pub use hashed::HashedPosition;
+pub use hashed::{HashedDeparture, HashedPosition};
 pub use key::{Key, Key128, KeyError, ZobristKey};
 pub use key_set::{DEFAULT_SEED, KEY_COUNT, KeySet};
 pub use material::MaterialKey;

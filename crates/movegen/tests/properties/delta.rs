@@ -1,6 +1,6 @@
 //! What a move is said to change is what it changes.
 
-use fivefold_movegen::{Move, MoveKind, Piece, Position, Role, Setup, Square};
+use fivefold_movegen::{Move, MoveKind, Piece, Position, Role, Selection, Setup, Square};
 use proptest::prelude::{TestCaseError, prop_assert, prop_assert_eq, proptest};
 
 use crate::positions::{any_position, cases};
@@ -48,6 +48,28 @@ proptest! {
                 prop_assert_eq!(format!("{quick:?}"), format!("{:?}", position.delta(mv)));
                 prop_assert_eq!(position.apply(&quick), position.play_unchecked(mv));
             }
+        }
+    }
+
+    #[test]
+    fn a_piece_that_departs_arrives_by_its_plain_quiet_moves(position in any_position()) {
+        let mut place = Position::default();
+        for &mv in &position.moves(Selection::QUIETS) {
+            let departure = position.departure(mv.from());
+            let untouched = place;
+            let is_plain = position.plain_delta(mv).is_some();
+            prop_assert_eq!(departure.arrive(mv.to(), &mut place), is_plain, "{:?}", mv);
+            let expected = if is_plain { position.play_unchecked(mv) } else { untouched };
+            prop_assert_eq!(place, expected, "{:?}", mv);
+            let (all, one) = (departure.delta(), position.delta(mv));
+            prop_assert_eq!(all.moved(), one.moved());
+            prop_assert_eq!(all.castling_lost(), one.castling_lost());
+            prop_assert_eq!(all.en_passant_before(), one.en_passant_before());
+            prop_assert_eq!(all.is_irreversible(), one.is_irreversible());
+        }
+        for square in Square::all() {
+            // Nothing need stand there.
+            let _ = position.departure(square).arrive(square, &mut place);
         }
     }
 

@@ -1,6 +1,6 @@
 //! The way to a position does not count: other orders of the same moves, and moves that pass.
 
-use fivefold_movegen::{Move, Position, Setup};
+use fivefold_movegen::{Move, Position, Selection, Setup};
 use fivefold_zobrist::{HashedPosition, Key, Key128, KeySet};
 use proptest::prelude::{any, prop_assert, prop_assert_eq, proptest};
 
@@ -22,6 +22,18 @@ proptest! {
                 let expected = same(&end, &other);
                 prop_assert_eq!(end.key() == other.key(), expected, "{:?} and {:?}", moves, order);
             }
+        }
+    }
+
+    #[test]
+    fn a_piece_that_departs_arrives_with_the_key_from_scratch(position in any_position()) {
+        let carried = HashedPosition::<u128>::new(position);
+        let mut after = carried;
+        for &mv in &position.moves(Selection::QUIETS) {
+            if carried.departure(mv.from()).arrive(mv.to(), &mut after) {
+                prop_assert_eq!(*after.position(), position.play_unchecked(mv));
+            }
+            prop_assert_eq!(after.key(), Key128::of(&after), "{:?}", mv);
         }
     }
 
