@@ -3,6 +3,7 @@
 use fivefold_movegen::{Color, Delta, Piece, Position, Role, Square};
 
 use super::lanes::LANES;
+use super::leapers::Attacked;
 use super::simd::Simd;
 
 /// The pieces of the side to move and of the waiting side, in lanes.
@@ -18,6 +19,8 @@ pub(super) struct Side<S: Simd> {
     pub(super) all: S::Vector,
     /// The sliders, each in the lanes of its directions.
     pub(super) sliders: S::Vector,
+    /// What its other pieces attack.
+    pub(super) attacked: Attacked,
 }
 
 impl<S: Simd> Board<S> {
@@ -30,10 +33,10 @@ impl<S: Simd> Board<S> {
         }
     }
 
-    /// The board after a move.
+    /// The board after a move, which leads to a position.
     #[inline(always)]
-    pub(crate) fn after(&self, simd: S, delta: &Delta) -> Self {
-        let (_, from) = delta.moved();
+    pub(crate) fn after(&self, simd: S, delta: &Delta, position: &Position) -> Self {
+        let (moved, from) = delta.moved();
         let (placed, to) = delta.placed();
         let mut mover = self.moving.without(simd, from).with(simd, placed, to);
         if let Some((from, to)) = delta.castling_rook() {
@@ -42,9 +45,13 @@ impl<S: Simd> Board<S> {
             mover = self.moving.without(simd, delta.moved().1).without(simd, from);
             mover = mover.with(simd, placed, delta.placed().1).with(simd, rook, to);
         }
+        if lanes_of(moved.role) == 0 {
+            mover.attacked = Attacked::by(position, delta.mover());
+        }
         let mut other = self.waiting;
         if let Some((_, victim)) = delta.captured() {
             other = other.without(simd, victim);
+            other.attacked = Attacked::by(position, !delta.mover());
         }
         Self { moving: other, waiting: mover }
     }
@@ -59,20 +66,21 @@ impl<S: Simd> Side<S> {
         Self {
             all: simd.lanes(all, all),
             sliders: simd.lanes(of(Role::Rook) | queens, of(Role::Bishop) | queens),
+            attacked: Attacked::by(position, color),
         }
     }
 
     #[inline(always)]
     fn without(self, simd: S, square: Square) -> Self {
         let there = simd.load(&LANES[square.index()].at);
-        Self { all: self.all & !there, sliders: self.sliders & !there }
+        Self { all: self.all & !there, sliders: self.sliders & !there, ..self }
     }
 
     #[inline(always)]
     fn with(self, simd: S, piece: Piece, square: Square) -> Self {
         let there = simd.load(&LANES[square.index()].at);
         let slides = simd.keep(lanes_of(piece.role), there);
-        Self { all: self.all | there, sliders: self.sliders | slides }
+        Self { all: self.all | there, sliders: self.sliders | slides, ..self }
     }
 }
 

@@ -1,6 +1,6 @@
 //! What the movers' leapers (pawns, knights, king) attack of a zone in every child.
 
-use fivefold_movegen::{Bitboard, Color, attacks};
+use fivefold_movegen::{Bitboard, Color, Position, Role, attacks};
 
 use super::parent::Parent;
 use super::pawns::PAWNS;
@@ -23,7 +23,7 @@ pub(super) struct Leapers<'a, S: Simd> {
 
 impl<'a, S: Simd> Leapers<'a, S> {
     #[inline(always)]
-    pub(super) fn new(parent: &Parent<'_, S>, attacked: &Attacked, zone: &'a Zone) -> Self {
+    pub(super) fn new(parent: &Parent<'_, S>, zone: &'a Zone) -> Self {
         let simd = parent.simd;
         let part = |board| simd.splat_byte(zone.part_of(simd, board));
         let mover = !parent.replier;
@@ -34,8 +34,8 @@ impl<'a, S: Simd> Leapers<'a, S> {
             knights: parent.knights & parent.movers,
             king: Bitboard::of(parent.position.king(mover)).0,
             pawns: parent.pawns & parent.movers,
-            any: part(attacked.any),
-            several: part(attacked.several),
+            any: part(parent.attacked_by_movers.any),
+            several: part(parent.attacked_by_movers.several),
         }
     }
 
@@ -64,7 +64,8 @@ impl<'a, S: Simd> Leapers<'a, S> {
 }
 
 /// What the leapers of one side attack.
-pub(super) struct Attacked {
+#[derive(Clone, Copy)]
+pub(crate) struct Attacked {
     pub(super) any: u64,
     /// What more than one attacks.
     several: u64,
@@ -72,17 +73,17 @@ pub(super) struct Attacked {
 
 impl Attacked {
     #[inline(always)]
-    pub(super) fn by<S: Simd>(parent: &Parent<'_, S>, color: Color) -> Self {
-        let own = parent.position.by_color(color).0;
-        let pawns = parent.pawns & own;
+    pub(super) fn by(position: &Position, color: Color) -> Self {
+        let of = |role| position.pieces(color, role).0;
+        let pawns = of(Role::Pawn);
         let [east, west] = PAWNS[color.index()].captures;
         let east = pawns.rotate_left(u32::from(east)) & NOT_A.0;
         let west = pawns.rotate_left(u32::from(west)) & NOT_H.0;
-        let king = attacks::king(parent.position.king(color)).0;
+        let king = attacks::king(position.king(color)).0;
         let (mut any, mut several) = (east | west, east & west);
         several |= any & king;
         any |= king;
-        for knight in Bitboard(parent.knights & own) {
+        for knight in Bitboard(of(Role::Knight)) {
             let attacked = attacks::knight(knight).0;
             several |= any & attacked;
             any |= attacked;

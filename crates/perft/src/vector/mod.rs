@@ -98,7 +98,7 @@ impl<S: Simd> DeltaVisitor for Grandparent<'_, S> {
     fn visit(&mut self, delta: &Delta) {
         let Self { simd, position, board, .. } = self;
         let child = position.apply(delta);
-        let board = board.after(*simd, delta);
+        let board = board.after(*simd, delta, &child);
         simd.count_replies(&child, &board, self.scratch, &mut self.sum);
     }
 }

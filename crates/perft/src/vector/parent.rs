@@ -33,6 +33,9 @@ pub(super) struct Parent<'a, S: Simd> {
     pub(super) first: S::Vector,
     /// The lanes in which a slider pins what the king sees first.
     pub(super) pinning: u8,
+    /// What the leapers of either side attack.
+    pub(super) attacked_by_movers: Attacked,
+    pub(super) attacked_by_repliers: Attacked,
     pub(super) leaper_checks: LeaperChecks,
     pub(super) suspects: Suspects,
 }
@@ -134,6 +137,8 @@ impl<'a, S: Simd> Parent<'a, S> {
             repliers_sliders: waiting.sliders & !edges,
             first,
             pinning,
+            attacked_by_movers: moving.attacked,
+            attacked_by_repliers: waiting.attacked,
             leaper_checks,
             suspects,
         }
@@ -157,7 +162,7 @@ impl<'a, S: Simd> Parent<'a, S> {
         let half = in_lanes | in_lanes >> 32;
         let quarter = half | half >> 16;
         let by_sliders = simd.choose_squares((quarter | quarter >> 8) as u8, zone.board);
-        Some(Bitboard(by_sliders | Attacked::by(self, self.replier).any))
+        Some(Bitboard(by_sliders | self.attacked_by_repliers.any))
     }
 
     /// What the repliers' king sees first and second in each direction on a board so occupied.

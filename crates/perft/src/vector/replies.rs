@@ -6,7 +6,7 @@ use super::children::Children;
 use super::eight::{Block, Eight, Zones};
 use super::emit::Regular;
 use super::knights::Knights;
-use super::leapers::{Attacked, Leapers};
+use super::leapers::Leapers;
 use super::limits::EightLimits;
 use super::parent::Parent;
 use super::repliers::Repliers;
@@ -76,8 +76,7 @@ fn count_together<S: Simd, T: Tally<S>, const CASTLING: bool>(
 ) {
     let simd = parent.simd;
     let zone = &ZONES[parent.king.index()];
-    let attacked = Attacked::by(parent, !parent.replier);
-    let leapers = Leapers::new(parent, &attacked, zone);
+    let leapers = Leapers::new(parent, zone);
     let around = attacks::king(parent.king).0;
     let open = simd.splat_byte(zone.part_of(simd, around & !parent.repliers));
     let knights = Knights::new(parent, repliers.knights);
