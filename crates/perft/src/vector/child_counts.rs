@@ -3,7 +3,7 @@
 use fivefold_movegen::{MAX_MOVES, Move, MoveKind, Position};
 
 use super::board::{Board, Slides};
-use super::emit::square;
+use super::emit::{Written, square};
 use super::parent::Parent;
 use super::scratch::Scratch;
 use super::simd::Simd;
@@ -22,13 +22,16 @@ pub(super) fn count_children<S: Simd>(
     scratch.slides = Slides::new(simd, position, position.side_to_move());
     let parent = Parent::new(simd, position, &board);
     let mut each = Each([0; MAX_MOVES]);
-    let Some(regular) = tally_replies(&parent, scratch, &mut each) else {
+    let Some(Written { regular, irregular, .. }) = tally_replies(&parent, scratch, &mut each)
+    else {
         return count_apart(simd, position);
     };
     let mut replies = ByMove::new();
-    let moves =
-        scratch.moves.range(0..regular).map(|(from, to)| Move::normal(square(from), square(to)));
-    let moves = moves.chain(scratch.irregular.as_slice().iter().copied());
+    let moves = scratch
+        .moves
+        .range(0..regular + irregular)
+        .map(|(from, to)| Move::normal(square(from), square(to)));
+    let moves = moves.chain(scratch.special.as_slice().iter().copied());
     for (mv, &count) in moves.zip(&each.0) {
         replies.add(mv, count);
     }

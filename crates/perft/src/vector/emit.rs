@@ -5,58 +5,62 @@ use core::ops::ControlFlow;
 
 use fivefold_movegen::{Bitboard, Lookup, Marks, Move, MoveSink, Role, Square, attacks};
 
-use super::lists::{Apart, Irregular, Moves};
+use super::lists::{Apart, Moves, Special};
 use super::parent::Parent;
 use super::scratch::Scratch;
 use super::simd::Simd;
 use crate::files::beside;
 
-/// The numbers of regular moves.
+/// How many moves are written.
 #[derive(Clone, Copy)]
-pub(super) struct Regular {
-    pub(super) len: usize,
-    /// How many come before those of pawns, which the generator gives last.
+pub(super) struct Written {
+    pub(super) regular: usize,
+    /// How many regular ones come before those of pawns, which the generator gives last.
     pub(super) before_pawns: usize,
+    /// How many irregular ones, special ones aside.
+    pub(super) irregular: usize,
 }
 
 /// Writes regular and irregular moves apart, and counts what has to do with en passant.
 pub(super) struct Emitter<'a, 'p, S: Simd> {
     parent: &'a Parent<'p, S>,
     moves: &'a mut Moves,
-    irregular: &'a mut Irregular,
+    irregular: &'a mut Moves,
+    special: &'a mut Special,
     apart: &'a mut Apart,
-    pub(super) regular: Regular,
+    pub(super) written: Written,
     enemy_pawns: Bitboard,
 }
 
 impl<'a, 'p, S: Simd> Emitter<'a, 'p, S> {
     #[inline(always)]
     pub(super) fn new(parent: &'a Parent<'p, S>, scratch: &'a mut Scratch) -> Self {
-        let Scratch { moves, irregular, apart, .. } = scratch;
-        irregular.clear();
+        let Scratch { moves, irregular, special, apart, .. } = scratch;
+        special.clear();
         apart.clear();
         let enemy_pawns = Bitboard(parent.pawns & parent.repliers);
-        let regular = Regular { len: 0, before_pawns: 0 };
-        Self { parent, moves, irregular, apart, regular, enemy_pawns }
+        let written = Written { regular: 0, before_pawns: 0, irregular: 0 };
+        Self { parent, moves, irregular, special, apart, written, enemy_pawns }
     }
 
     /// Writes the moves of a piece, at most `N`.
     #[inline(always)]
     fn write<const N: usize>(&mut self, from: Square, to: u64, to_suspect: u64) {
         let Parent { simd, king, suspects, .. } = self.parent;
+        let departure = simd.splat_byte(from.index() as u8);
         let mut irregular = to & (to_suspect | suspects.to);
         let may_uncover = suspects.from & Bitboard::of(from).0;
         if irregular | may_uncover != 0 {
             if may_uncover != 0 {
                 irregular |= to & !attacks::line(*king, from).0;
             }
-            self.irregular.push_all(from, Bitboard(irregular));
+            self.irregular.write::<N, S>(*simd, self.written.irregular, departure, irregular);
+            self.written.irregular += irregular.count_ones() as usize;
         }
         let regular = to & !irregular;
-        let departure = simd.splat_byte(from.index() as u8);
-        self.moves.write::<N, S>(*simd, self.regular.len, departure, regular);
-        self.regular.len += regular.count_ones() as usize;
-        self.regular.before_pawns = self.regular.len;
+        self.moves.write::<N, S>(*simd, self.written.regular, departure, regular);
+        self.written.regular += regular.count_ones() as usize;
+        self.written.before_pawns = self.written.regular;
     }
 
     #[inline(always)]
@@ -66,25 +70,26 @@ impl<'a, 'p, S: Simd> Emitter<'a, 'p, S> {
             return;
         }
         let turn = u32::from(step.rem_euclid(64).unsigned_abs());
-        let arriving = to & (suspects.to_by_pawn | suspects.to);
-        let leaving = to & suspects.from.rotate_left(turn);
-        let mut irregular = arriving | leaving;
+        let leaving = to & suspects.from.rotate_left(turn) & !line_of_step(*king, step).0;
+        let irregular = to & (suspects.to_by_pawn | suspects.to) | leaving;
         if irregular != 0 {
-            irregular = arriving | leaving_lines(*king, step, Bitboard(leaving));
-            self.irregular.push_stepping(step, Bitboard(irregular));
+            self.irregular.write_steps(*simd, self.written.irregular, step, irregular);
+            self.written.irregular += irregular.count_ones() as usize;
         }
         let regular = to & !irregular;
-        self.moves.write_steps(*simd, self.regular.len, step, regular);
-        self.regular.len += regular.count_ones() as usize;
+        self.moves.write_steps(*simd, self.written.regular, step, regular);
+        self.written.regular += regular.count_ones() as usize;
     }
 }
 
-/// Those squares of arrival that a step reaches by leaving a line with the king.
-#[cold]
-#[inline(never)]
-fn leaving_lines(king: Square, step: i8, to: Bitboard) -> u64 {
-    let leaves = |&to: &Square| !attacks::line(king, to.offset(-step)).contains(to);
-    to.into_iter().filter(leaves).map(|to| Bitboard::of(to).0).sum()
+/// The line through a king along which pawns take this step, and stay on the line by it.
+#[inline(always)]
+fn line_of_step(king: Square, step: i8) -> Bitboard {
+    match step {
+        9 | -9 => attacks::diagonal(king),
+        7 | -7 => attacks::antidiagonal(king),
+        _ => Bitboard::file(king.file()),
+    }
 }
 
 /// The square of an index, modulo 64.
@@ -140,7 +145,7 @@ impl<S: Simd> MoveSink for Emitter<'_, '_, S> {
     fn promotions(&mut self, step: i8, to: Bitboard) -> ControlFlow<Infallible> {
         for to in to {
             for role in Role::PROMOTIONS {
-                self.irregular.push(Move::promotion(to.offset(-step), to, role));
+                self.special.push(Move::promotion(to.offset(-step), to, role));
             }
         }
         ControlFlow::Continue(())
@@ -157,7 +162,7 @@ impl<S: Simd> MoveSink for Emitter<'_, '_, S> {
 
     #[inline(always)]
     fn castle(&mut self, king: Square, rook: Square) -> ControlFlow<Infallible> {
-        self.irregular.push(Move::castling(king, rook));
+        self.special.push(Move::castling(king, rook));
         ControlFlow::Continue(())
     }
 }

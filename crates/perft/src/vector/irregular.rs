@@ -27,28 +27,34 @@ struct Child<S: Simd> {
 }
 
 impl<S: Simd> Children<'_, '_, S> {
-    /// After an irregular move: counts the moves of the repliers' sliders and knights, and finds
-    /// what the zone, pawns and castling need. Puts the move on the list.
+    /// After an irregular move, of which `plain` come before special ones: counts the moves of the
+    /// repliers' sliders and knights, and finds what the zone, pawns and castling need. Puts the
+    /// move on the list.
     #[inline(always)]
     pub(super) fn irregular<T: Tally<S>>(
         &self,
         scratch: &mut Scratch,
         index: usize,
-        mv: Move,
+        number: usize,
+        plain: usize,
         tally: &mut T,
     ) {
-        let child = match mv.kind() {
-            MoveKind::Promotion => self.promotion(scratch, mv),
-            MoveKind::Castling => self.castling(mv),
-            _ => self.plain(scratch, mv),
+        let child = if number < plain {
+            let (from, to) = scratch.irregular.get(number);
+            self.plain(scratch, from, to)
+        } else {
+            let mv = scratch.special.as_slice()[number - plain];
+            match mv.kind() {
+                MoveKind::Castling => self.castling(mv),
+                _ => self.promotion(scratch, mv),
+            }
         };
         self.count(scratch, index, &child, tally);
     }
 
     #[inline(always)]
-    fn plain(&self, scratch: &Scratch, mv: Move) -> Child<S> {
+    fn plain(&self, scratch: &Scratch, from: usize, to: usize) -> Child<S> {
         let Parent { simd, knights, pawns, leaper_checks: checks, .. } = self.parent;
-        let (from, to) = (mv.from().index(), mv.to().index());
         let (departure, arrival) = (simd.load(&LANES[from].at), simd.load(&LANES[to].at));
         let slides = simd.keep(scratch.slides.at(from), arrival);
         let leaper_checks =
@@ -67,7 +73,7 @@ impl<S: Simd> Children<'_, '_, S> {
     #[inline(always)]
     fn promotion(&self, scratch: &Scratch, mv: Move) -> Child<S> {
         let Parent { simd, leaper_checks: checks, .. } = self.parent;
-        let plain = self.plain(scratch, mv);
+        let plain = self.plain(scratch, mv.from().index(), mv.to().index());
         let role = mv.promoted_to().unwrap_or(Role::Queen);
         let placed = simd.keep(lanes_of(role), simd.load(&LANES[plain.to].at));
         let is_knight = role == Role::Knight;

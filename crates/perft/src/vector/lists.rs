@@ -2,7 +2,7 @@
 
 use core::ops::Range;
 
-use fivefold_movegen::{Bitboard, MAX_MOVES, Move, Square};
+use fivefold_movegen::{MAX_MOVES, Move};
 
 use super::simd::Simd;
 
@@ -59,6 +59,12 @@ impl Moves {
         self.to[index] = to as u8;
     }
 
+    /// The squares of one move.
+    #[inline(always)]
+    pub(super) fn get(&self, index: usize) -> (usize, usize) {
+        (usize::from(self.from[index] & 63), usize::from(self.to[index] & 63))
+    }
+
     /// The squares of 64 moves, those beyond the end undefined.
     #[inline(always)]
     pub(super) fn block<S: Simd>(&self, simd: S, start: usize) -> (S::Vector, S::Vector) {
@@ -83,13 +89,13 @@ impl Moves {
     }
 }
 
-/// A list of irregular moves.
-pub(super) struct Irregular {
+/// A list of promotions and castling.
+pub(super) struct Special {
     moves: [Move; MAX_MOVES],
     len: usize,
 }
 
-impl Irregular {
+impl Special {
     pub(super) const fn new() -> Self {
         Self { moves: [Move::NULL; MAX_MOVES], len: 0 }
     }
@@ -108,23 +114,6 @@ impl Irregular {
     pub(super) const fn push(&mut self, mv: Move) {
         self.moves[self.len] = mv;
         self.len += 1;
-    }
-
-    /// Adds a piece's moves to the squares of a board.
-    #[inline(always)]
-    pub(super) fn push_all(&mut self, from: Square, to: Bitboard) {
-        for to in to {
-            self.push(Move::normal(from, to));
-        }
-    }
-
-    /// Adds the moves of pawns to the squares of a board, each by the same step.
-    #[cold]
-    #[inline(never)]
-    pub(super) fn push_stepping(&mut self, step: i8, to: Bitboard) {
-        for to in to {
-            self.push(Move::normal(to.offset(-step), to));
-        }
     }
 }
 

@@ -32,7 +32,7 @@ use fivefold_movegen::{Delta, DeltaVisitor, Lookup, Position, Selection};
 
 use self::board::{Board, Slides};
 use self::child_counts::count_children;
-use self::emit::Emitter;
+use self::emit::{Emitter, Written};
 use self::parent::Parent;
 use self::scratch::Scratch;
 pub(crate) use self::scratch::with_scratch;
@@ -124,23 +124,23 @@ fn count_replies<S: Simd>(
 }
 
 /// Counts the replies to each move, but for those that are put [apart](lists::Apart), and tells how
-/// many regular moves there are. `None` if the repliers' castling is of a kind that is not counted
+/// many moves there are. `None` if the repliers' castling is of a kind that is not counted
 /// here.
 #[inline(always)]
 fn tally_replies<S: Simd, T: Tally<S>>(
     parent: &Parent<'_, S>,
     scratch: &mut Scratch,
     tally: &mut T,
-) -> Option<usize> {
+) -> Option<Written> {
     if !scratch.castlings.find(parent) {
         return None;
     }
     let mut emitter = Emitter::new(parent, scratch);
     let lookup = parent.simd.lookup();
     let _ = lookup.generate(parent.position, Selection::ALL, &mut emitter);
-    let Emitter { regular, .. } = emitter;
-    replies::count(parent, scratch, regular, tally);
-    Some(regular.len)
+    let Emitter { written, .. } = emitter;
+    replies::count(parent, scratch, written, tally);
+    Some(written)
 }
 
 /// How many legal moves there are.

@@ -4,7 +4,7 @@ use fivefold_movegen::attacks;
 
 use super::children::Children;
 use super::eight::{Block, Eight, Zones};
-use super::emit::Regular;
+use super::emit::Written;
 use super::knights::Knights;
 use super::leapers::Leapers;
 use super::limits::EightLimits;
@@ -20,15 +20,15 @@ use super::zone::ZONES;
 pub(super) fn count<S: Simd, T: Tally<S>>(
     parent: &Parent<'_, S>,
     scratch: &mut Scratch,
-    regular: Regular,
+    written: Written,
     tally: &mut T,
 ) {
     let repliers = Repliers::new(parent, parent.first, parent.pinning);
-    count_one_by_one(parent, &repliers, scratch, regular, tally);
+    count_one_by_one(parent, &repliers, scratch, written, tally);
     if scratch.castlings.as_slice().is_empty() {
-        count_together::<S, T, false>(parent, &repliers, scratch, regular.len, tally);
+        count_together::<S, T, false>(parent, &repliers, scratch, written, tally);
     } else {
-        count_together::<S, T, true>(parent, &repliers, scratch, regular.len, tally);
+        count_together::<S, T, true>(parent, &repliers, scratch, written, tally);
     }
 }
 
@@ -39,28 +39,27 @@ fn count_one_by_one<S: Simd, T: Tally<S>>(
     parent: &Parent<'_, S>,
     repliers: &Repliers<S>,
     scratch: &mut Scratch,
-    regular: Regular,
+    written: Written,
     tally: &mut T,
 ) {
+    let Written { regular, before_pawns, irregular } = written;
     let children = Children::new(parent);
     // Irregular moves come last in the list and first here, so that what they write word by word
     // has arrived in memory when it is read in vectors.
-    let irregular = scratch.irregular.as_slice().len();
-    if irregular != 0 {
+    let all_irregular = irregular + scratch.special.as_slice().len();
+    if all_irregular != 0 {
         let limits = EightLimits::regular(parent.simd, repliers);
-        scratch.limits.set_eight(parent.simd, regular.len & !7, &limits);
-        for i in 0..irregular {
-            let mv = scratch.irregular.as_slice()[i];
-            children.irregular(scratch, regular.len + i, mv, tally);
+        scratch.limits.set_eight(parent.simd, regular & !7, &limits);
+        for i in 0..all_irregular {
+            children.irregular(scratch, regular + i, i, irregular, tally);
         }
     }
-    let Regular { len, before_pawns } = regular;
     if parent.has_diagonals {
         children.regular::<true, S::Vector, T>(repliers, scratch, 0..before_pawns, tally);
-        children.regular::<false, S::Vector, T>(repliers, scratch, before_pawns..len, tally);
+        children.regular::<false, S::Vector, T>(repliers, scratch, before_pawns..regular, tally);
     } else {
         children.regular::<true, S::Half, T>(repliers, scratch, 0..before_pawns, tally);
-        children.regular::<false, S::Half, T>(repliers, scratch, before_pawns..len, tally);
+        children.regular::<false, S::Half, T>(repliers, scratch, before_pawns..regular, tally);
     }
 }
 
@@ -71,7 +70,7 @@ fn count_together<S: Simd, T: Tally<S>, const CASTLING: bool>(
     parent: &Parent<'_, S>,
     repliers: &Repliers<S>,
     scratch: &Scratch,
-    regular: usize,
+    written: Written,
     tally: &mut T,
 ) {
     let simd = parent.simd;
@@ -82,7 +81,8 @@ fn count_together<S: Simd, T: Tally<S>, const CASTLING: bool>(
     let knights = Knights::new(parent, repliers.knights);
     let eight = Eight::new(parent);
     let free = EightLimits::regular(simd, repliers);
-    let all = regular + scratch.irregular.as_slice().len();
+    let Written { regular, irregular, .. } = written;
+    let all = regular + irregular + scratch.special.as_slice().len();
     // The limits of the last regular moves stand beside those of the first irregular ones.
     let unlimited = if all == regular { all } else { regular & !7 };
     let mut start = 0;

@@ -7,7 +7,7 @@ use fivefold_movegen::MAX_MOVES;
 use super::board::Slides;
 use super::castling::Castlings;
 use super::limits::AllLimits;
-use super::lists::{Apart, Irregular, Moves};
+use super::lists::{Apart, Moves, Special};
 
 std::thread_local! {
     /// Made once for a thread, as clearing it would take longer than counting.
@@ -23,7 +23,9 @@ pub(crate) fn with_scratch<R>(walk: impl FnOnce(&mut Scratch) -> R) -> R {
 pub(crate) struct Scratch {
     /// All moves in the end: regular ones first, then irregular ones.
     pub(super) moves: Moves,
-    pub(super) irregular: Irregular,
+    /// Irregular moves but for special ones.
+    pub(super) irregular: Moves,
+    pub(super) special: Special,
     pub(super) apart: Apart,
     /// How the movers slide, found before a position is counted, or once for all positions after
     /// one move.
@@ -40,7 +42,8 @@ impl Scratch {
     pub(super) const fn new() -> Self {
         Self {
             moves: Moves::new(),
-            irregular: Irregular::new(),
+            irregular: Moves::new(),
+            special: Special::new(),
             apart: Apart::new(),
             slides: Slides::NONE,
             danger: Danger([0; MAX_MOVES]),
