@@ -4,6 +4,7 @@ use fivefold_movegen::{Bitboard, CastlingSide, Move, MoveKind, Role, Square, att
 
 use super::board::lanes_of;
 use super::children::{Children, double, rays};
+use super::emit::Written;
 use super::lanes::{BEAMS, LANES, square_of};
 use super::limits::Limits;
 use super::parent::Parent;
@@ -27,29 +28,30 @@ struct Child<S: Simd> {
 }
 
 impl<S: Simd> Children<'_, '_, S> {
-    /// After an irregular move, of which `plain` come before special ones: counts the moves of the
+    /// After irregular moves, the regular ones before them in the list: counts the moves of the
     /// repliers' sliders and knights, and finds what the zone, pawns and castling need. Puts the
-    /// move on the list.
+    /// moves on the list.
     #[inline(always)]
     pub(super) fn irregular<T: Tally<S>>(
         &self,
         scratch: &mut Scratch,
-        index: usize,
-        number: usize,
-        plain: usize,
+        written: Written,
         tally: &mut T,
     ) {
-        let child = if number < plain {
-            let (from, to) = scratch.irregular.get(number);
-            self.plain(scratch, from, to)
-        } else {
-            let mv = scratch.special.as_slice()[number - plain];
-            match mv.kind() {
+        let Written { regular, irregular, .. } = written;
+        for i in 0..irregular {
+            let (from, to) = scratch.irregular.get(i);
+            let child = self.plain(scratch, from, to);
+            self.count(scratch, regular + i, &child, tally);
+        }
+        for i in 0..scratch.special.as_slice().len() {
+            let mv = scratch.special.as_slice()[i];
+            let child = match mv.kind() {
                 MoveKind::Castling => self.castling(mv),
                 _ => self.promotion(scratch, mv),
-            }
-        };
-        self.count(scratch, index, &child, tally);
+            };
+            self.count(scratch, regular + irregular + i, &child, tally);
+        }
     }
 
     #[inline(always)]

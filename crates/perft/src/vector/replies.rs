@@ -46,13 +46,10 @@ fn count_one_by_one<S: Simd, T: Tally<S>>(
     let children = Children::new(parent);
     // Irregular moves come last in the list and first here, so that what they write word by word
     // has arrived in memory when it is read in vectors.
-    let all_irregular = irregular + scratch.special.as_slice().len();
-    if all_irregular != 0 {
+    if irregular + scratch.special.as_slice().len() != 0 {
         let limits = EightLimits::regular(parent.simd, repliers);
         scratch.limits.set_eight(parent.simd, regular & !7, &limits);
-        for i in 0..all_irregular {
-            children.irregular(scratch, regular + i, i, irregular, tally);
-        }
+        children.irregular(scratch, written, tally);
     }
     if parent.has_diagonals {
         children.regular::<true, S::Vector, T>(repliers, scratch, 0..before_pawns, tally);
