@@ -34,11 +34,25 @@ impl<'a, 'p, S: Simd> Children<'a, 'p, S> {
         }
     }
 
-    /// After regular moves, which sliders or only others made: counts how far the repliers' sliders
+    /// After regular moves: those of pieces, pawns' steps ahead, and pawns' captures.
+    #[inline(always)]
+    pub(super) fn regular<L: Lanes<S>, T: Tally<S>>(
+        &self,
+        repliers: &Repliers<S>,
+        scratch: &mut Scratch,
+        [pieces, ahead, captures]: [Range<usize>; 3],
+        tally: &mut T,
+    ) {
+        self.alike::<false, L, T>(repliers, scratch, pieces, tally);
+        self.alike::<true, L, T>(repliers, scratch, ahead, tally);
+        self.alike::<false, L, T>(repliers, scratch, captures, tally);
+    }
+
+    /// After regular moves, any or only those of pawns ahead: counts how far the repliers' sliders
     /// go, and finds which squares of the zone the movers' sliders attack. All sliders must be in
     /// the lanes `L`.
     #[inline(always)]
-    pub(super) fn regular<const SLIDE: bool, L: Lanes<S>, T: Tally<S>>(
+    fn alike<const PAWNS_AHEAD: bool, L: Lanes<S>, T: Tally<S>>(
         &self,
         repliers: &Repliers<S>,
         scratch: &mut Scratch,
@@ -47,24 +61,24 @@ impl<'a, 'p, S: Simd> Children<'a, 'p, S> {
     ) {
         let simd = self.parent.simd;
         let before = L::of(simd, self.parent.occupied);
-        let (free, all_attacking) = (L::of(simd, self.free), L::of(simd, self.attacking));
+        let (free, attacking) = (L::of(simd, self.free), L::of(simd, self.attacking));
         let sliders = L::of(simd, double(simd, repliers.sliders));
         let Scratch { moves, danger: dangers, slides, .. } = scratch;
         let dangers = &mut dangers.0[range.clone()];
         for (index, ((from, to), danger)) in range.clone().zip(moves.range(range).zip(dangers)) {
             let (from_lanes, to_lanes) = (&LANES[from], &LANES[to]);
-            let (arrival, ahead) = (L::load(simd, &to_lanes.at), L::load(simd, &to_lanes.ahead));
+            let arrival = L::load(simd, &to_lanes.at);
             let occupied = before & !L::load(simd, &from_lanes.inner) | arrival;
-            let targets = free | arrival;
-            let reach = targets & rays(simd, occupied, sliders & !ahead);
-            tally.add_ones(simd, index, reach);
-
-            let attacking = if SLIDE {
-                let left = L::load(simd, &from_lanes.ahead);
-                all_attacking.replace(simd, slides.at(from), left, ahead)
+            let (reach, attacking) = if PAWNS_AHEAD {
+                // They neither capture nor slide.
+                (free & rays(simd, occupied, sliders), attacking)
             } else {
-                all_attacking
+                let (left, ahead) =
+                    (L::load(simd, &from_lanes.ahead), L::load(simd, &to_lanes.ahead));
+                let reach = (free | arrival) & rays(simd, occupied, sliders & !ahead);
+                (reach, attacking.replace(simd, slides.at(from), left, ahead))
             };
+            tally.add_ones(simd, index, reach);
             // No ray reaches the king, so that none would go on through it.
             *danger = rays(simd, occupied, attacking).gather(simd, &self.zone.bits);
         }

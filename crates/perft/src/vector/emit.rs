@@ -15,8 +15,10 @@ use crate::files::beside;
 #[derive(Clone, Copy)]
 pub(super) struct Written {
     pub(super) regular: usize,
-    /// How many regular ones come before those of pawns, which the generator gives last.
+    /// How many regular ones come before those of pawns, and before captures by pawns: the
+    /// generator gives them last.
     pub(super) before_pawns: usize,
+    pub(super) before_captures: usize,
     /// How many irregular ones, special ones aside.
     pub(super) irregular: usize,
 }
@@ -39,7 +41,7 @@ impl<'a, 'p, S: Simd> Emitter<'a, 'p, S> {
         special.clear();
         apart.clear();
         let enemy_pawns = Bitboard(parent.pawns & parent.repliers);
-        let written = Written { regular: 0, before_pawns: 0, irregular: 0 };
+        let written = Written { regular: 0, before_pawns: 0, before_captures: 0, irregular: 0 };
         Self { parent, moves, irregular, special, apart, written, enemy_pawns }
     }
 
@@ -61,6 +63,7 @@ impl<'a, 'p, S: Simd> Emitter<'a, 'p, S> {
         self.moves.write::<N, S>(*simd, self.written.regular, departure, regular);
         self.written.regular += regular.count_ones() as usize;
         self.written.before_pawns = self.written.regular;
+        self.written.before_captures = self.written.regular;
     }
 
     #[inline(always)]
@@ -138,6 +141,7 @@ impl<S: Simd> MoveSink for Emitter<'_, '_, S> {
             self.apart.push(Move::normal(from, to), capturers.len());
         }
         self.write_pawns(step, to.0);
+        self.written.before_captures = self.written.regular;
         ControlFlow::Continue(())
     }
 

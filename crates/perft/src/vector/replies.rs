@@ -42,7 +42,7 @@ fn count_one_by_one<S: Simd, T: Tally<S>>(
     written: Written,
     tally: &mut T,
 ) {
-    let Written { regular, before_pawns, irregular } = written;
+    let Written { regular, before_pawns, before_captures, irregular } = written;
     let children = Children::new(parent);
     // Irregular moves come last in the list and first here, so that what they write word by word
     // has arrived in memory when it is read in vectors.
@@ -51,12 +51,11 @@ fn count_one_by_one<S: Simd, T: Tally<S>>(
         scratch.limits.set_eight(parent.simd, regular & !7, &limits);
         children.irregular(scratch, written, tally);
     }
+    let ranges = [0..before_pawns, before_pawns..before_captures, before_captures..regular];
     if parent.has_diagonals {
-        children.regular::<true, S::Vector, T>(repliers, scratch, 0..before_pawns, tally);
-        children.regular::<false, S::Vector, T>(repliers, scratch, before_pawns..regular, tally);
+        children.regular::<S::Vector, T>(repliers, scratch, ranges, tally);
     } else {
-        children.regular::<true, S::Half, T>(repliers, scratch, 0..before_pawns, tally);
-        children.regular::<false, S::Half, T>(repliers, scratch, before_pawns..regular, tally);
+        children.regular::<S::Half, T>(repliers, scratch, ranges, tally);
     }
 }
 
