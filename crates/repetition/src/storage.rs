@@ -92,8 +92,6 @@ pub use growing::Growing;
 
 #[cfg(feature = "alloc")]
 mod growing {
-    extern crate alloc;
-
     use alloc::vec;
     use alloc::vec::Vec;
 

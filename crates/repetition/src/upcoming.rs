@@ -17,7 +17,7 @@ const SLOTS: usize = 8192;
 /// How many differences there are: a move and its return share one.
 const MOVES: usize = 3668;
 
-/// A table of the differences that reversible moves of single pieces make to keys; 88 KiB.
+/// A table of the differences that reversible moves of single pieces make to keys; 96 KiB.
 ///
 /// It belongs to one key table. [`ReversibleMoves::default_set`] is the one for the default keys;
 /// the compiler has filled it.
@@ -67,8 +67,8 @@ impl ReversibleMoves {
         &DEFAULT
     }
 
-    /// The table for a set of keys. `None` if the keys do not fit, which happens to a set in a
-    /// billion or to one made for mischief.
+    /// The table for a set of keys. `None` if the keys do not fit, or make the same difference by two
+    /// moves, which happens to a set in a billion or to one made for mischief.
     pub const fn new(set: &KeySet<u64>) -> Option<Self> {
         let mut shift = 13;
         while shift <= 51 {
@@ -118,9 +118,13 @@ impl ReversibleMoves {
         Some(table)
     }
 
-    /// Puts a difference into one of its two slots and moves what was there to its other one, and
-    /// so on. Whether that ended.
+    /// Puts a new difference into one of its two slots and moves what was there to its other one,
+    /// and so on. Whether it was new and that ended.
     const fn insert(&mut self, mut difference: u64, mut mv: ReversibleMove) -> bool {
+        // An empty slot has a difference of none.
+        if difference == 0 || self.find(difference).is_some() {
+            return false;
+        }
         let mut slot = self.slots(difference)[0];
         let mut kicks = 0;
         while kicks < 1000 {
@@ -146,7 +150,7 @@ impl ReversibleMoves {
 
     /// The move that makes this difference.
     #[inline(always)]
-    fn find(&self, difference: u64) -> Option<&ReversibleMove> {
+    const fn find(&self, difference: u64) -> Option<&ReversibleMove> {
         let [first, second] = self.slots(difference);
         if self.differences[first] == difference {
             Some(&self.moves[first])

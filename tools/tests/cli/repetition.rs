@@ -50,7 +50,7 @@ fn json_has_its_keys_in_order() {
             + r#""first_fivefold_ply":null,"threefold_now":false,"fivefold_now":false,"#
             + r#""claim_by_moves":[],"status":"ongoing","reasons":["#
             + r#""the position stands only for the 1st time, not the 3rd: at ply 1","#
-            + r#""only ½ move of 50 moves are without a capture or a pawn's move"]}"#
+            + r#""only ½ move without a capture or a pawn's move, not 50 moves"]}"#
             + "\n"
     );
     // After the fifth occurrence the game is over, and what is played then does not bring it back.

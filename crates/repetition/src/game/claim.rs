@@ -166,7 +166,7 @@ impl fmt::Display for ClaimError {
                     write!(f, "with {mv} ")?;
                 }
                 let (moves, needed) = (Moves(*halfmoves), Moves(*needed));
-                write!(f, "only {moves} of {needed} are without a capture or a pawn's move")
+                write!(f, "only {moves} without a capture or a pawn's move, not {needed}")
             }
             Self::Progress(mv) => {
                 write!(f, "{mv} is a capture or a pawn's move, with which the count starts anew")

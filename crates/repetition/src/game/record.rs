@@ -19,8 +19,8 @@ use super::moments::Moments;
 /// was over.
 ///
 /// Keys find candidates, and comparing positions decides: nothing that a game answers rests on
-/// 64 bits. Each question takes time by the size of its answer (or by the number of legal moves),
-/// however long the game is.
+/// 64 bits. Each question takes time by the size of its answer (or by the numbers of legal moves and
+/// of plies since the last capture or pawn's move), however long the game is.
 ///
 /// ```
 /// use fivefold_repetition::{Game, Profile};

@@ -3,7 +3,7 @@
 use core::fmt;
 
 /// A number as a rank: 1st, 2nd, 3rd, 4th.
-pub(super) struct Ordinal(pub(crate) usize);
+pub(super) struct Ordinal(pub(super) usize);
 
 impl fmt::Display for Ordinal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -19,7 +19,7 @@ impl fmt::Display for Ordinal {
 }
 
 /// A list of plies: `ply 4`, `plies 0, 4 and 8`. The middle of a long list is left out.
-pub(super) struct Plies<'a>(pub(crate) &'a [usize]);
+pub(super) struct Plies<'a>(pub(super) &'a [usize]);
 
 impl fmt::Display for Plies<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -43,7 +43,7 @@ impl fmt::Display for Plies<'_> {
 
 /// A number of plies as moves by each player: `50 moves`, `37½ moves`, `1 move`. A clock at its
 /// top has stopped there, and more may have been played.
-pub(super) struct Moves(pub(crate) u32);
+pub(super) struct Moves(pub(super) u32);
 
 impl fmt::Display for Moves {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -75,11 +75,11 @@ fn fifty_moves_can_be_claimed_now_or_with_a_move_that_makes_no_progress() {
     let rook = rule.announcing(mv(&early, "h1h2"));
     assert_eq!(
         refusal(&early, rule),
-        "only 49 moves of 50 moves are without a capture or a pawn's move"
+        "only 49 moves without a capture or a pawn's move, not 50 moves"
     );
     assert_eq!(
         refusal(&early, rook),
-        "with h1h2 only 49½ moves of 50 moves are without a capture or a pawn's move"
+        "with h1h2 only 49½ moves without a capture or a pawn's move, not 50 moves"
     );
     assert_eq!(early.verdict(&Profile::FIDE).claims, []);
 

@@ -1,8 +1,8 @@
 //! Occurrences, distances and draws beside a recount of the whole record by the rule.
 
-use fivefold_repetition::{DrawPolicy, FixedHistory, Storage};
+use fivefold_repetition::{DrawPolicy, Fixed, Storage};
 
-use crate::walk::{HasStorage, Walk};
+use crate::walk::Walk;
 
 fn check<S: Storage>(walk: &Walk<S>) {
     let current = walk.current();
@@ -52,7 +52,7 @@ fn a_history_answers_as_a_recount_does() {
 #[test]
 fn a_fixed_history_answers_the_same() {
     for seed in 100..120 {
-        let mut walk = Walk::<<FixedHistory<256> as HasStorage>::Storage>::new(seed);
+        let mut walk = Walk::<Fixed<256>>::new(seed);
         for _ in 0..120 {
             walk.step();
             check(&walk);

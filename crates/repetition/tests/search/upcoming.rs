@@ -1,7 +1,7 @@
 //! Upcoming repetition beside trying every move.
 
-use fivefold_repetition::{DrawPolicy, ReversibleMoves, Storage, Upcoming};
-use fivefold_zobrist::KeySet;
+use fivefold_repetition::{DrawPolicy, GrowingHistory, ReversibleMoves, Storage, Upcoming};
+use fivefold_zobrist::{Key, KeySet};
 
 use crate::walk::Walk;
 
@@ -62,9 +62,41 @@ fn two_million_positions_agree_with_trying_every_move() {
     }
 }
 
+/// A history and a table of other keys find the same, whatever is said of irreversible moves.
 #[test]
-fn tables_can_be_built_for_other_keys() {
+fn tables_of_other_keys_find_the_same() {
+    let other = KeySet::<u64>::from_seed(7);
+    let moves = ReversibleMoves::new(&other).unwrap();
+    let mut found = 0;
+    for seed in 600..640 {
+        let mut walk = Walk::growing(seed);
+        for _ in 0..120 {
+            walk.step();
+            let key = |at: usize| Key::of_with(&other, &walk.record[at].position);
+            let mut history = GrowingHistory::new(key(0));
+            for at in 1..walk.record.len() {
+                history.push(key(at), walk.record[at].by_null).unwrap();
+                if at == walk.root {
+                    history.mark_root();
+                }
+            }
+            let current = walk.current();
+            let expected: Vec<Upcoming> =
+                walk.history.upcoming(&current, ReversibleMoves::default_set()).collect();
+            assert_eq!(history.upcoming(&current, &moves).collect::<Vec<_>>(), expected);
+            found += expected.len();
+        }
+    }
+    assert!(found > 2000, "only {found} upcoming repetitions: dull walks");
+}
+
+#[test]
+fn tables_are_built_for_keys_that_tell_moves_apart() {
     for seed in 0..50 {
         assert!(ReversibleMoves::new(&KeySet::<u64>::from_seed(seed)).is_some(), "{seed}");
+    }
+    for mask in [0, 1 << 63, 0x3FF] {
+        let colliding = KeySet::<u64>::from_seed(0).masked(mask);
+        assert!(ReversibleMoves::new(&colliding).is_none(), "{mask:#x}");
     }
 }

@@ -1,7 +1,7 @@
 //! Random search-like walks that shuffle pieces: moves made and taken back, null moves, roots.
 
 use fivefold_movegen::{CastlingMode, Move, Position};
-use fivefold_repetition::{GrowingHistory, History, Storage};
+use fivefold_repetition::{Growing, History, Storage};
 use fivefold_zobrist::HashedPosition;
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -36,20 +36,11 @@ pub(crate) struct Walk<S> {
     random: Xoshiro256PlusPlus,
 }
 
-impl Walk<<GrowingHistory as HasStorage>::Storage> {
+impl Walk<Growing> {
     /// A walk with a history that grows.
     pub(crate) fn growing(seed: u64) -> Self {
         Self::new(seed)
     }
-}
-
-/// The storage of a kind of history.
-pub(crate) trait HasStorage {
-    type Storage;
-}
-
-impl<S> HasStorage for History<S> {
-    type Storage = S;
 }
 
 impl<S: Storage> Walk<S> {
