@@ -7,7 +7,7 @@
 //! target/release/fivefold-engine
 //! ```
 //!
-//! - `search.rs` is the part to read: where a node asks about repetition, what a null move does to
+//! - `search/` is the part to read: where a node asks about repetition, what a null move does to
 //!   the history, and which scores may go into the transposition table.
 //! - `table.rs` is the transposition table, touched by the predicted key before the move is made.
 //! - `order.rs` puts moves into the order in which they are tried.

@@ -1,60 +1,24 @@
 //! The search: alpha-beta by iterative deepening, with everything that concerns repetition.
 
+mod quiescence;
+mod score;
+
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
-use fivefold_movegen::{Move, Selection};
+use fivefold_movegen::Move;
 use fivefold_repetition::{DrawPolicy, GrowingHistory, ReversibleMoves};
 use fivefold_zobrist::HashedPosition;
 
+pub(crate) use self::score::{DRAW, MATE, MAX_PLY};
+use self::score::{FREE, INFINITE, MATE_BEYOND, ON_THE_GAME, Value, from_table, to_table};
 use crate::clock::Limits;
 use crate::eval::{evaluate, has_pieces};
 use crate::order::{Picker, Refutations, is_tactical};
 use crate::table::{Bound, Entry, Table};
 
-/// The score of a draw.
-pub(crate) const DRAW: i32 = 0;
-/// The score of giving mate now; a mate in so many plies is worth so much less.
-pub(crate) const MATE: i32 = 30_000;
-/// How deep a line can get.
-pub(crate) const MAX_PLY: usize = 120;
-
-/// Scores beyond this are mates.
-const MATE_BEYOND: i32 = MATE - 2 * MAX_PLY as i32;
-const INFINITE: i32 = MATE + 1;
-
 /// When a repeated position is a draw for the search.
 const POLICY: DrawPolicy = DrawPolicy::TwiceInTree;
-
-/// A score, and what it leans on.
-///
-/// A draw by repetition is a fact about the way to a position, not about the position. Whatever is
-/// concluded from it holds only where the earlier occurrence has really been on the board, so the
-/// transposition table, which is asked by position alone, must not learn it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Value {
-    score: i32,
-    /// The ply of the earliest position that the score takes for granted to have been reached;
-    /// [`FREE`] if it takes none. What leans only on the node itself and on what is below it is a
-    /// fact about the position: any way to it allows the same cycles.
-    leans: i32,
-}
-
-/// The score leans on nothing.
-const FREE: i32 = i32::MAX;
-/// The score leans on the game before the root.
-const ON_THE_GAME: i32 = -1;
-
-impl Value {
-    const fn free(score: i32) -> Self {
-        Self { score, leans: FREE }
-    }
-
-    /// The same for the other player.
-    const fn flipped(self) -> Self {
-        Self { score: -self.score, ..self }
-    }
-}
 
 /// What an iteration has found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -364,55 +328,6 @@ impl<'a> Search<'a> {
         self.table.put(position.key(), mv, to_table(best.score, ply), depth, bound);
     }
 
-    /// The value of a position when only captures and promotions are made, or in check every
-    /// move. None of these lines comes back to a position: every second move cannot be undone.
-    fn quiescence(
-        &mut self,
-        position: &HashedPosition,
-        mut alpha: i32,
-        beta: i32,
-        ply: usize,
-    ) -> i32 {
-        if self.count_node() {
-            return DRAW;
-        }
-        let in_check = position.is_check();
-        if ply + 1 >= MAX_PLY {
-            return evaluate(position);
-        }
-        let mut best = ply as i32 - MATE;
-        let moves = if in_check {
-            position.legal_moves()
-        } else {
-            if position.is_insufficient_material() {
-                return DRAW;
-            }
-            // A player need not capture.
-            best = evaluate(position);
-            if best >= beta {
-                return best;
-            }
-            alpha = alpha.max(best);
-            position.moves(Selection::CAPTURES_AND_PROMOTIONS)
-        };
-        for mv in Picker::tactical(position, moves) {
-            if !in_check && !position.see_ge(mv, 0) {
-                continue;
-            }
-            let after = position.play_unchecked(mv);
-            let score = -self.quiescence(&after, -beta, -alpha, ply + 1);
-            if self.is_stopped {
-                return best;
-            }
-            best = best.max(score);
-            alpha = alpha.max(score);
-            if alpha >= beta {
-                break;
-            }
-        }
-        best
-    }
-
     /// Counts a node, and tells whether to stop. The clock is asked now and then only.
     fn count_node(&mut self) -> bool {
         self.nodes += 1;
@@ -440,28 +355,4 @@ fn cut(entry: &Entry, depth: i32, alpha: i32, beta: i32, ply: usize) -> Option<i
         Bound::Exact => true,
     };
     settles.then_some(score)
-}
-
-/// A mate counts from the root in the search and from the position in the table.
-fn to_table(score: i32, ply: usize) -> i16 {
-    let from_here = if score > MATE_BEYOND {
-        score + ply as i32
-    } else if score < -MATE_BEYOND {
-        score - ply as i32
-    } else {
-        score
-    };
-    from_here.clamp(i32::from(i16::MIN), i32::from(i16::MAX)) as i16
-}
-
-/// The inverse of [`to_table`].
-fn from_table(score: i16, ply: usize) -> i32 {
-    let score = i32::from(score);
-    if score > MATE_BEYOND {
-        score - ply as i32
-    } else if score < -MATE_BEYOND {
-        score + ply as i32
-    } else {
-        score
-    }
 }
