@@ -109,6 +109,10 @@ fn fifty_moves_can_be_claimed_now_or_with_a_move_that_makes_no_progress() {
     let claims = now.verdict(&Profile::FIDE).claims;
     assert_eq!(claims[0], rule);
     assert!(claims[1..].iter().all(|claim| claim.article() == "9.3.1"));
+
+    // Looking back, the first to have a claim was the player with a move left to make.
+    let claims = game(&fen(98), "h1h2 e8d8").possible_claims(&Profile::FIDE);
+    assert_eq!((claims[0].ply, claims[0].claim.article()), (1, "9.3.1"));
 }
 
 #[test]

@@ -67,6 +67,29 @@ fn taking_a_move_back_restores_everything() {
     }
 }
 
+/// Far more positions come and go than a game has plies, and the last one takes the place of none.
+#[test]
+fn lines_tried_in_a_game_leave_nothing_behind() {
+    fn walk(game: &mut Game, depth: u32) -> usize {
+        let Some(depth) = depth.checked_sub(1) else {
+            return 1;
+        };
+        let mut tried = 1;
+        for &mv in &game.position().legal_moves() {
+            game.play(mv).unwrap();
+            tried += walk(game, depth);
+            assert_eq!(game.undo(), Some(mv));
+        }
+        tried
+    }
+    let mut game = Game::default();
+    record::play(&mut game, "g1f3 g8f6 f3g1 f6g8");
+    assert_eq!(walk(&mut game, 4), 1 + 20 + 400 + 8902 + 197_281);
+    assert_eq!((game.ply(), game.occurrences()), (4, &[0, 4][..]));
+    record::play(&mut game, "g1f3 g8f6 f3g1 f6g8");
+    assert_eq!(game.occurrences(), [0, 4, 8]);
+}
+
 /// One forgot to take the halfmove clock back with the move.
 #[test]
 fn taking_a_move_back_restores_the_clock() {

@@ -100,15 +100,19 @@ fn check(random: &mut Random, plies: usize, met: &mut Met) {
         assert_eq!(game.occurrences_at(ply), recount(&moments[..=ply]), "{game:?}");
     }
     // The moves that repeat are those after which a recount finds it.
-    let mut repeating = Vec::new();
-    for &mv in &game.position().legal_moves() {
+    let moves = game.position().legal_moves();
+    let counts = moves.iter().map(|&mv| {
         moments.push(Moment::of(&game.position().play_unchecked(mv)));
-        if recount(&moments).len() >= 3 {
-            repeating.push(mv);
-        }
+        let count = recount(&moments).len();
         moments.pop();
+        (mv, count)
+    });
+    let counts: Vec<_> = counts.collect();
+    for needed in 1..=5 {
+        let repeats = |&(mv, count): &(Move, usize)| (count >= needed).then_some(mv);
+        let repeating: Vec<_> = counts.iter().filter_map(repeats).collect();
+        assert_eq!(game.repeating_moves(needed), repeating, "{needed} times in {game:?}");
     }
-    assert_eq!(game.repeating_moves(3), repeating, "{game:?}");
     // All claims of a game are those that its verdicts name, ply by ply.
     let verdicts = (0..=game.ply()).filter_map(|ply| game.verdict_at(ply, &Profile::FIDE));
     let claims: Vec<_> = verdicts

@@ -263,9 +263,9 @@ impl<'a> Search<'a> {
     ) -> Value {
         // The key is known before the move is made, so that the table's memory can be on its way.
         self.table.touch(position.key_after(mv));
-        let irreversible = position.is_irreversible(mv);
-        let after = position.play_unchecked(mv);
-        if self.history.push(after.key(), irreversible).is_err() {
+        let delta = position.delta(mv);
+        let after = position.apply(&delta);
+        if self.history.push(after.key(), delta.is_irreversible()).is_err() {
             // A growing history is never full. One of a fixed size can be, and ends the line.
             return Value { score: -evaluate(&after), leans: ON_THE_GAME };
         }
