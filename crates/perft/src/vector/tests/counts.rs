@@ -72,6 +72,19 @@ fn more_than_eight_pawns_step_at_once() {
     check_all(fens.into_iter().map(|fen| fen.parse().expect("a FEN that is a position")));
 }
 
+/// Too rare for random positions: the pawn leaves the rank of the king, and uncovers the rook, for a
+/// square on one of the king's diagonals.
+#[test]
+fn a_pawn_captures_onto_a_diagonal_of_the_king_from_its_rank() {
+    let fens = [
+        "8/8/3n4/R1P1k3/8/8/8/4K3 w - - 0 1",
+        "8/8/5n2/4k1PR/8/8/8/4K3 w - - 0 1",
+        "4k3/8/8/8/r1p1K3/3N4/8/8 b - - 0 1",
+        "4k3/8/8/8/4K1pr/5N2/8/8 b - - 0 1",
+    ];
+    check_all(fens.into_iter().map(|fen| fen.parse().expect("a FEN that is a position")));
+}
+
 /// A board that is carried from the grandparent is the board of the parent.
 #[test]
 fn three_plies_are_those_of_making_every_move() {
