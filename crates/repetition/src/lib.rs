@@ -28,6 +28,7 @@
 //! # Features
 //!
 //! - `alloc` (default): games, and the history that grows. Without it nothing allocates.
+//! - `std` (default): that of the crates below; nothing here needs it.
 #![cfg_attr(not(test), no_std)]
 #![forbid(unsafe_code)]
 

@@ -85,6 +85,10 @@ fn a_record_goes_on_after_the_end() {
     assert_eq!(game.first_ending(&Profile::FIDE), Some(Ended { ply: 0, ending }));
     let mate = Ending::Checkmate { winner: Color::White };
     assert_eq!(game.ending_at(1, &Profile::FIDE), Some(mate));
+    // A clock that starts anew does not bring the game back.
+    let game = crate::record::game("4k3/p7/8/8/8/8/P7/4K3 w - - 149 90", "e1e2 a7a6 e2e1 e8e7");
+    assert_eq!(game.first_ending(&Profile::FIDE), Some(Ended { ply: 1, ending }));
+    assert_eq!((game.first_clock(150), game.first_clock(151)), (Some(1), None));
 }
 
 #[test]

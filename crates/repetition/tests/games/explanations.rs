@@ -26,6 +26,7 @@ fn the_same_position_is_said_to_be_the_same() {
          - Does not count: the move number and the halfmove clock are not what they were."
     );
     assert_eq!(explain(fen, "", 0, 0), "Ply 0 (then) and ply 0 (now) are the same position.");
+    assert_eq!(explain(fen, "e2e4", 1, 1), "Ply 1 (then) and ply 1 (now) are the same position.");
 }
 
 #[test]
