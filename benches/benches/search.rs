@@ -13,9 +13,9 @@ use fivefold_benches::{
 fn main() {
     eprintln!("{}", describe_build());
     let mut criterion = Criterion::default()
-        .sample_size(10)
+        .sample_size(20)
         .warm_up_time(Duration::from_millis(200))
-        .measurement_time(Duration::from_secs(1))
+        .measurement_time(Duration::from_secs(2))
         .configure_from_args();
     for searched in &SEARCHED {
         measure_all(&mut criterion, searched.name, std::slice::from_ref(searched));
