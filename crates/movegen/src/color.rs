@@ -2,8 +2,6 @@
 
 use core::ops::Not;
 
-use crate::bitboard::Bitboard;
-
 /// A player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
@@ -22,14 +20,6 @@ impl Color {
     #[inline]
     pub const fn index(self) -> usize {
         self as usize
-    }
-
-    /// The set if `board` is this player's, else no square.
-    #[inline(always)]
-    pub(crate) const fn on(self, board: Self, set: Bitboard) -> Bitboard {
-        // Of a table, as in `Marks::on`: the boards of both players stay together in vectors.
-        const SPREAD: [[u64; 2]; 2] = [[!0, 0], [0, !0]];
-        Bitboard(set.0 & SPREAD[self.index()][board.index()])
     }
 
     /// The rank, 0 to 7, that this player counts as the `nth`, from 0 at home.

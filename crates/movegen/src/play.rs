@@ -169,7 +169,7 @@ impl Position {
         self.diagonals |= marks.on(Marks::DIAGONAL, arrival);
         self.orthogonals |= marks.on(Marks::ORTHOGONAL, arrival);
         for board in Color::ALL {
-            self.colors[board.index()] |= color.on(board, arrival);
+            self.colors[board.index()] |= of_player(color, board, arrival);
         }
         if marks == Marks::NONE {
             // An index that is chosen at run time would keep the position out of registers.
@@ -179,6 +179,14 @@ impl Position {
             }
         }
     }
+}
+
+/// The set if the board is this player's, else no square.
+#[inline(always)]
+const fn of_player(color: Color, board: Color, set: Bitboard) -> Bitboard {
+    // Of a table, as in `Marks::on`: the boards of both players stay together in vectors.
+    const SPREAD: [[u64; 2]; 2] = [[!0, 0], [0, !0]];
+    Bitboard(set.0 & SPREAD[color.index()][board.index()])
 }
 
 fn play_as<C: Side>(position: &Position, mv: Move) -> Position {
