@@ -65,6 +65,9 @@ impl Departure {
     /// Writes the position after the legal quiet move to this square, if that is a plain one: neither
     /// castling nor a double step to beside an enemy pawn. Those it tells by `false`, and writes
     /// nothing; [`Position::delta`] knows them.
+    ///
+    /// What is quiet [`Selection::QUIETS`](crate::Selection::QUIETS) says; castling goes to the rook's
+    /// square, as in [`Move::to`](crate::Move::to). After any other move what is written has no meaning.
     #[inline(always)]
     #[must_use]
     pub fn arrive(&self, to: Square, after: &mut Position) -> bool {
